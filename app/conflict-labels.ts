@@ -4,7 +4,7 @@ import { shoppingConflict } from './domains/shopping/model/conflict-labels.ts'
 import type { ConflictLabels } from './sync/model/conflict-details.ts'
 import type { ConflictType } from './sync/model/entity.ts'
 
-/** How conflicts are put to the cook, by the `conflictType` of their entity. */
+/** How conflicts are shown to the cook, by the `conflictType` of their entity. */
 export const CONFLICT_LABELS: Record<ConflictType, ConflictLabels> = {
 	meal_plan: mealPlanConflict,
 	shopping_list: shoppingConflict,

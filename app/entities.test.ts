@@ -6,7 +6,7 @@ import type { EntityRules } from './sync/model/rules.ts'
 
 type Registry = Record<string, AnyEntityFacts>
 
-/** What the type checker does not see because it takes two kinds, or two facts, to be wrong. */
+/** Errors that the type checker cannot find because they involve two kinds or two facts. */
 function faultsOf(registry: Registry): string[] {
 	const all = Object.entries(registry)
 	const sinces = new Set(all.map(([, { since }]) => since))
@@ -53,20 +53,20 @@ test.each<[string, Registry, string]>([
 	expect(faultsOf({ ...ENTITIES, ...broken })).toEqual([expect.stringContaining(sentence)])
 })
 
-test('an entity that forgets a fact, or says one that its row does not have, does not compile', () => {
+test('an entity that lacks a fact, or names a field that its row does not have, does not compile', () => {
 	type Row = { name: string; is_public: boolean }
 	const whole = { store: 's', since: 5, ids: 'random', onConflict: 'revision' } as const
 	const { store: _store, ...storeless } = whole
 	const faults = [
 		// @ts-expect-error no store
 		storeless satisfies EntityFacts<Row>,
-		// @ts-expect-error a conflict that asks the cook has a heading
+		// @ts-expect-error a conflict that asks the cook needs a heading
 		{ ...whole, onConflict: 'issue' } as const satisfies EntityFacts<Row>,
-		// @ts-expect-error what is counted by its parent has one
+		// @ts-expect-error a limit per parent needs a parent
 		{ ...whole, most: 5 } as const satisfies EntityFacts<Row>,
 		// @ts-expect-error the row has no such field
 		{ ...whole, stamps: ['made_at'] } as const satisfies EntityFacts<Row>,
-		// @ts-expect-error nor has it this one
+		// @ts-expect-error nor this one
 		{ cleaned: { lines: ['title'] } } as const satisfies EntityRules<Row>,
 	]
 	expect(faults).toHaveLength(5)

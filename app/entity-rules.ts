@@ -22,12 +22,12 @@ export type Effect = ReviewEffect
 
 type Rules<E extends EntityName> = EntityRules<FieldsOf<E>>
 type Needed<E extends EntityName, N extends keyof Rules<E>> = Required<Pick<Rules<E>, N>>
-/** What the rules of a kind cannot do without. */
+/** The rules that are mandatory for a kind. */
 type RulesOf<E extends EntityName> = Rules<E> &
-	// Two devices that make the same thing must make the same row.
+	// Two devices that create the same thing must create the same row.
 	((typeof ENTITIES)[E] extends { ids: 'derived'; onConflict: 'issue' | 'revision' } ? Needed<E, 'idsOf'> : unknown) &
 	((typeof ENTITIES)[E] extends { most: number } ? Needed<E, 'tooMany'> : unknown) &
-	// What everybody may read is judged.
+	// Public texts are moderated.
 	(FieldsOf<E> extends { is_public: boolean } ? Needed<E, 'needs' | 'checks'> : unknown)
 
 /** The rules of all kinds: the third part of the list beside entities.ts and entity-schemas.ts. */

@@ -27,74 +27,81 @@ import { tableOf, toSyncedRow, writesOf } from './row-writes.ts'
 import { sync_commits } from './schema/sync.ts'
 import { TABLES } from './tables.ts'
 
-/** What a plan sees inside a commit; true at the version that the commit claims. */
+/** The state that a plan sees inside a commit, at the version that the commit claims. */
 export type Seen = PlanSeen & {
 	/** Next version of the space; rows of this commit get it and those after it. */
 	ver: number
-	/** Names this history of the space: another one after a restore. */
+	/** Identifies this history of the space: it changes with a restore. */
 	epoch: string
-	/** What the space holds in all. */
+	/** The usage of the whole space. */
 	held: Held & { openIssues: number }
 }
 
-/** Rows to look at beside those that a plan names: the ones whose field has one of these values. */
+/** Further rows to read: those whose field has one of these values. */
 export type LookBy = { entity: EntityName; by: string; values: string[] }
 
-/** What a plan decides, where that is more than changes. */
+/** The result of a plan, if it is more than changes. */
 export type Decision<T> = {
 	changes: Change[]
-	/** What the caller is told of the plan that was written. */
+	/** What is returned to the caller about the plan that was written. */
 	told: T
 	/** Other statements of the same batch; `to` is the version that the space will have. */
 	also?(to: number): Query[]
-	/** Whether it takes a version though no row changes: what a device is told to be safe stands in a commit, and is missed with it. */
+	/**
+	 * Whether it claims a version even if no row changes: everything acknowledged to a device is in a commit, so that its
+	 * loss can be detected.
+	 */
 	isAcknowledged?: boolean
 	/**
-	 * Asks somebody else for what the plan needs to know; it is then made again of the same state. Nothing is written after
-	 * such a question but what was looked up after it.
+	 * Asks other services for what the plan needs; the plan then runs again on the same state. Before anything is written
+	 * after that, the state is read again.
 	 */
 	meetNeeds?(): Promise<void>
 }
 
 export type CommitRequest<A extends Questions = NoQuestions, R = undefined, T = undefined> = {
 	space: string
-	/** Who does it, for `updated_by` and the history. */
+	/** The author, for `updated_by` and the history. */
 	userId: string
 	at: number
-	/** What is done, for the revisions: 'recipe.save'. */
+	/** The verb for the revisions, such as 'recipe.save'. */
 	verb?: string
 	look?: (Look | LookBy)[]
 	count?: EntityName[]
-	/** Recipes that were private and that the plan may make public: what their facts need is read in the same trip. */
+	/** Private recipes that the plan may make public: the source of their facts is read in the same round trip. */
 	publishes?: readonly string[]
-	/** Other selects of the same trip; the plan gets their answers. */
+	/** Other selects of the same round trip; the plan gets their answers. */
 	ask?: A
-	/** Asks in the place of the database, at each try: it may refuse. */
+	/** Called instead of asking the database directly, at each try; it may refuse. */
 	askBy?: Ask
 	/** Pure; may run again when another writer was faster. Throw an AppError to refuse. */
 	plan(seen: Seen, answers: Answers<A>): Change[] | Decision<T>
-	/** Other statements of the same batch: jobs, pictures. Pure like the plan; `to` is the version that the space will have. */
+	/**
+	 * Other statements of the same batch: jobs, pictures. Pure like the plan; `to` is the version that the space will
+	 * have.
+	 */
 	also?(seen: Seen, to: number): Query[]
-	/** A select that the batch of writes ends with: it sees what they have left. */
+	/** A select at the end of the batch of writes: it sees their result. */
 	after?: Question<R>
 	/** Waits before the next try; `attempt` counts from 1. */
 	pause?(attempt: number): Promise<void>
 }
 
 const MAX_TRIES = 8
-/** How often a plan of one state may need to know more: one answer can lead to another question. */
+/** How often a plan of one state may ask other services: one answer can lead to another question. */
 const MAX_QUESTIONS = 4
 const pauseWithJitter = (attempt: number) => new Promise<void>((done) => setTimeout(done, Math.random() * 20 * attempt))
 
 /**
- * The only writer of synced rows. Reads what the plan wants to see and the space's version in one trip, lets the plan
- * decide, and writes everything in one batch whose first statement claims the versions. A concurrent writer makes that
- * claim fail; then all of it is read and planned anew. Revisions are written here, so that no writer can forget them, and
- * pictures that rows begin or cease to name are marked, and the facts of public recipes that change are written.
+ * The only writer of synced rows. Reads the rows that the plan needs and the space's version in one round trip, runs the
+ * plan, and writes everything in one batch whose first statement claims the versions. A concurrent writer makes that claim
+ * fail; then everything is read and planned again. Revisions are written here, so that no writer can forget them; pictures
+ * that rows begin or cease to name are marked, and the facts of changed public recipes are written.
  *
- * Two trips where nobody else writes, one more where the plan needs answers from outside. Throws AppError('unavailable')
- * after eight tries, and what the plan throws. Returns the space's version before and after, equal when the plan changed
- * nothing, and what the plan tells. `after`: the answer to the request's, where anything was written. `shut`: pictures that a public row has ceased to name; the caller closes them (`closePictures`).
+ * Two round trips if nobody else writes; if the plan needs answers from other services, the state is read once more. Throws
+ * AppError('unavailable') after eight tries, and whatever the plan throws. Returns the space's version before and after,
+ * equal if the plan changed nothing, and the plan's `told`. `after`: the answer to the request's `after`, if anything was
+ * written. `shut`: pictures that a public row has ceased to name; the caller makes them private (`closePictures`).
  */
 export async function commit<A extends Questions = NoQuestions, R = undefined, T = undefined>(
 	db: Db,
@@ -141,7 +148,7 @@ export async function commit<A extends Questions = NoQuestions, R = undefined, T
 	}
 }
 
-/** `told` only where the plan has told something. */
+/** `told` only if the plan returns it. */
 export type Committed<R, T> = { from: number; to: number; after?: R; shut: string[] } & (T extends undefined
 	? unknown
 	: { told: T })
@@ -154,7 +161,7 @@ const decisionOf = <T>(planned: Change[] | Decision<T>): Omit<Decision<T>, 'told
 
 type Needing = Pick<Decision<unknown>, 'meetNeeds'>
 
-/** Asks for what plans of a state need, until one needs nothing more. */
+/** Meets the needs of a plan and runs it again on the same state, until it needs nothing more. */
 async function meetAllNeeds(first: Needing, decide: () => Needing): Promise<void> {
 	let decided = first
 	for (let asked = 0; decided.meetNeeds; asked += 1) {
@@ -164,20 +171,20 @@ async function meetAllNeeds(first: Needing, decide: () => Needing): Promise<void
 	}
 }
 
-/** The version that a space's next change gets: one step in the index, however long its history. */
+/** The version of a space's next change: one index lookup, however long its history. */
 export const nextVersionOf = (space: string | AnySQLiteColumn) =>
 	sql<number>`coalesce((select ${sync_commits.ver_to} from ${sync_commits} where ${sync_commits.space} = ${space} order by ${desc(sync_commits.ver_from)} limit 1), 1)`
 
-/** Nobody gives the same one twice, whichever database it is that gives it. */
+/** Unique, across all databases. */
 const NEW_MARK = 'lower(hex(randomblob(16)))'
 
 /** The same as text, where ?1 is the space. */
 export const NEXT_VERSION = `coalesce((select ver_to from sync_commits where space = ?1 order by ver_from desc limit 1), 1)`
 
-/** Questions that are open, but for those that only a larger plan answers: an index of them is counted. */
+/** The number of open issues without those of type `over_limit`; counted in an index. */
 const OPEN_ISSUES = `(select count(*) from sync_issues where space = ?1 and resolved_at is null and deleted_at is null and type <> 'over_limit')`
 
-/** Fails where somebody else has claimed that version. */
+/** Fails if another writer has claimed that version. */
 function claimOf({ space, ver_from, ver_to, user_id, at }: Omit<typeof sync_commits.$inferInsert, 'mark'>): Query {
 	const insert = `insert into sync_commits (space, ver_from, ver_to, mark, user_id, at) values (?1, ?2, ?3, ${NEW_MARK}, ?4, ?5)`
 	return queryOf(insert, [space, ver_from, ver_to, user_id, at])
@@ -232,14 +239,14 @@ async function look<A extends Questions>(
 	return { seen, answers: answers as Answers<A>, facts: (answers.facts ?? []) as FactsSource[] }
 }
 
-/** The rows that a plan names, of this space and no other. */
+/** The rows that a plan names, only of this space. */
 function wanted(space: string, what: Look | LookBy): Question<Row[]> {
 	const table = tableOf(what.entity)
 	const name = 'ids' in what ? 'id' : 'by' in what ? what.by : parentField(what.entity)
 	const isColumn = name !== undefined && Object.hasOwn(table, name)
 	if (!isColumn) throw new Error(`commit: ${what.entity} has no ${name ?? 'parent'}`)
 	const values = 'ids' in what ? what.ids : 'by' in what ? what.values : [what.parent]
-	// One text and one parameter however many there are.
+	// One statement text and one parameter, however many values there are.
 	return selectJson(table, amongRows(table, name), [space, JSON.stringify(values)])
 }
 
@@ -252,7 +259,7 @@ const countOf = (space: string, entity: EntityName): Question<number> =>
 
 type PictureTurns = Record<'named' | 'left' | 'shut', string[]>
 
-/** Pictures that rows begin to name, that they cease to name, and of the latter those that everybody could see by them. */
+/** Pictures that rows begin to name, that they cease to name, and those of the latter that were public through them. */
 function pictureTurns(seen: Seen, rows: WrittenRow[]): PictureTurns {
 	const named: string[] = []
 	const left: string[] = []
@@ -272,7 +279,10 @@ function pictureTurns(seen: Seen, rows: WrittenRow[]): PictureTurns {
 const isPublicRow = (row: SyncedRow | undefined): boolean =>
 	row !== undefined && 'is_public' in row.fields && row.fields.is_public
 
-/** Pictures that a row names are nobody's to clean up; those that it no longer names are, in their time. */
+/**
+ * Marks pictures that rows now name as referenced, so that they are not cleaned up, and those that are no longer named
+ * as unreferenced.
+ */
 function pictureMarks(
 	db: Db,
 	{ space, at }: { space: string; at: number },
@@ -284,20 +294,25 @@ function pictureMarks(
 	]
 }
 
-/** Public recipes are searched by their words: those that the writes before this have made stale are written anew, once a recipe. */
+/**
+ * Rebuilds the search words of the public recipes that the earlier writes of the batch have made stale, once per recipe.
+ */
 function searchWords(rows: WrittenRow[]): Query[] {
 	const isSearched = rows.some(({ entity }) => entity === 'recipe' || entity === 'ingredient_line')
 	return isSearched ? [queryOf('delete from public_recipe_stale', [])] : []
 }
 
-/** A new row's id that stands in another space. Said like this and no other way: whose it is stays unknown. */
+/** Whether a new row's id exists in another space. The error does not reveal whose it is. */
 function isTakenId(error: unknown): boolean {
 	const { code, message } = error as { code?: string; message?: string }
 	const taken = Object.values(TABLES).map((table) => `${getTableConfig(table).name}.id`)
 	return Boolean(code?.startsWith('SQLITE_CONSTRAINT') && taken.some((column) => message?.includes(column)))
 }
 
-/** The claim's primary key, or a lock that did not clear in time, or an edit that is in the log by now: somebody else wrote first. */
+/**
+ * Whether another writer was first: the claim's primary key, a lock that was not released in time, or an edit that is in
+ * the log by now.
+ */
 function isLostRace(error: unknown): boolean {
 	const { code, message } = error as { code?: string; message?: string }
 	if (code?.startsWith('SQLITE_BUSY')) return true

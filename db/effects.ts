@@ -3,7 +3,7 @@ import type { MakeId } from '../app/platform/model/ids.ts'
 import type { Query } from './batch.ts'
 import { insertAgain, insertUnchecked } from './queries/moderation.ts'
 
-/** The statements that write what edits' effects name, for their batch; each thing once. */
+/** The statements that write the effects of edits, for their batch; one row per thing. */
 export function effectWrites(
 	effects: readonly Effect[],
 	{ userId, makeId, now }: { userId: string; makeId: MakeId; now: number },

@@ -4,7 +4,7 @@ import { mutations } from '../schema/sync.ts'
 
 export type HistoryPlace = { received_at: number; mid: string }
 
-/** A space's edits, newest first, from the one behind `before` on. One trip. */
+/** A space's edits, newest first, starting after the place `before`. One round trip. */
 export const listEdits = (
 	db: Db,
 	{ space, before, limit }: { space: string; before: HistoryPlace | null; limit: number },

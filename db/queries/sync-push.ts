@@ -9,7 +9,7 @@ export type MutationRow = typeof mutations.$inferSelect
 const listed = (place: string) => `(select value from json_each(${place}))`
 const nameOf = (entity: EntityName) => getTableConfig(tableOf(entity)).name
 
-/** What the log says of these edits of the space. */
+/** The log entries of these edits of the space. */
 export const listLogged = ({ space, mids }: { space: string; mids: string[] }) =>
 	selectJson(mutations, `space = ?1 and mid in ${listed('?2')}`, [space, JSON.stringify(mids)]) as Question<
 		MutationRow[]
@@ -23,7 +23,7 @@ export const listSequences = ({ space, clientId, seqs }: { space: string; client
 		(row) => new Set(readLists(row?.list).map(([seq]) => seq)),
 	)
 
-/** Of these rows the ones that stand in another space, as `rowNameOf` names them. Whose they are is not asked. */
+/** Those of these rows that are in another space, as `rowNameOf` names them. Their owner is not read. */
 export function listForeignIds({ space, ids }: { space: string; ids: Map<EntityName, string[]> }) {
 	const parts = [...ids.keys()].map(
 		(entity, i) =>
@@ -38,7 +38,7 @@ export function listForeignIds({ space, ids }: { space: string; ids: Map<EntityN
 }
 
 /**
- * How many live rows of an entity the space has, for its limit; null, and uncounted, when all the rows of `ids` are live:
+ * The number of live rows of an entity in the space, for its limit; null, without counting, if all rows of `ids` are live:
  * then a push of them creates nothing.
  */
 export function countWhereNew({ space, entity, ids }: { space: string; entity: EntityName; ids: string[] }) {
@@ -52,7 +52,7 @@ export function countWhereNew({ space, entity, ids }: { space: string; entity: E
 	)
 }
 
-/** The live rows of an entity that each of these things holds, and those of which these rows are. */
+/** The number of live rows of an entity under each of these parents, and under the parents of the rows `ids`. */
 export function countHeld({
 	space,
 	entity,
@@ -73,7 +73,7 @@ export function countHeld({
 	)
 }
 
-/** The public things to which these rows of an entity belong. */
+/** The public wholes to which these rows of an entity belong. */
 export function listShownWholes({
 	space,
 	whole,
@@ -99,13 +99,16 @@ function partOf(entity: EntityName): { table: string; field: string } {
 	return { table: nameOf(entity), field }
 }
 
-/** A statement for the push's batch: its edits in the log, with what is `common` to all. Fails where one of them is in it by now. */
+/**
+ * A statement for the push's batch: adds its edits to the log, with the fields `common` to all. Fails if one of them is
+ * already in it.
+ */
 export const insertMutations = <C extends Partial<MutationRow>>(common: C, rows: Omit<MutationRow, keyof C>[]): Query =>
 	insertJson(mutations, rows, common)
 
 const TOUCH = `insert into sync_clients (client_id, space, user_id, device, last_seq, schema, last_seen_at) values (?1, ?2, ?3, ?4, ?5, ?6, ?7) on conflict (space, client_id) do update set user_id = excluded.user_id, device = excluded.device, schema = excluded.schema, last_seen_at = excluded.last_seen_at, last_seq = max(last_seq, excluded.last_seq)`
 
-/** A statement for the push's batch: that this client was here. */
+/** A statement for the push's batch: records that this client was seen. */
 export const touchClient = (client: Required<typeof sync_clients.$inferInsert>): Query => {
 	const { client_id, space, user_id, device, last_seq, schema, last_seen_at } = client
 	return queryOf(TOUCH, [client_id, space, user_id, device, last_seq, schema, last_seen_at])

@@ -11,7 +11,10 @@ export type OldRow = { entity: EntityName; space: string; id: string }
 type Found = { space: string; id: string }[]
 const as = (entity: EntityName, rows: Found): OldRow[] => rows.map((row) => ({ entity, ...row }))
 
-/** Rows of all spaces that were deleted before `before` and still have their fields, longest ago first. One trip. */
+/**
+ * Rows of all spaces that were deleted before `before` and still have their fields, oldest deletion first. One round
+ * trip.
+ */
 export async function listDeleted(
 	db: Db,
 	{ entities, before, limit }: { entities: EntityName[]; before: number; limit: number },
@@ -22,7 +25,7 @@ export async function listDeleted(
 			db
 				.select({ space: sql<string>`${table.space}`, id: sql<string>`${table.id}` })
 				.from(table)
-				// Written out, not as a parameter: only so does the planner see that the partial index serves.
+				// A literal, not a parameter: otherwise the planner does not use the partial index.
 				.where(and(sql`deleted_at > 0`, lte(table.deleted_at, before)))
 				.orderBy(asc(table.deleted_at))
 				.limit(limit)
@@ -35,16 +38,19 @@ export async function listDeleted(
 }
 
 export type RevisionLimits = {
-	/** Recipes' and their lines' older than the first, others' older than the second: milliseconds since 1970. */
+	/**
+	 * Revisions of recipes and their lines older than the first, of other rows older than the second: milliseconds since
+	 * 1970.
+	 */
 	recipesBefore: number
 	othersBefore: number
-	/** Of a row that got one since `addedSince`, all but its newest `most`. */
+	/** For a row that got a revision since `addedSince`: all but its newest `most`. */
 	most: number
 	addedSince: number
 	limit: number
 }
 
-/** Revisions and resolved issues of all spaces that have had their time. One trip. */
+/** Expired revisions and resolved issues of all spaces. One round trip. */
 export async function listOutdated(
 	db: Db,
 	{ recipesBefore, othersBefore, most, addedSince, limit }: RevisionLimits,
@@ -81,15 +87,18 @@ export async function listOutdated(
 	return [...as('revision', [...revisions.values()]), ...as('sync_issue', resolved)]
 }
 
-/** Forgets edits received before `before`; of the oldest `limit` in the log only. Gives how many. One trip. */
+/** Deletes edits received before `before`, among the oldest `limit` in the log. Returns how many. One round trip. */
 export async function deleteLogged(db: Db, { before, limit }: { before: number; limit: number }): Promise<number> {
-	// The table grows at its end: its first rows are its oldest, without an index by age.
+	// Rows are only appended: the first ones are the oldest, so no index by age is needed.
 	const oldest = sql`rowid in (select rowid from ${mutations} order by rowid limit ${limit})`
 	const { rowsAffected } = await db.delete(mutations).where(and(oldest, lte(mutations.received_at, before)))
 	return rowsAffected
 }
 
-/** Of those of these recipes whose fields are gone: lines, and revisions of the recipes and their lines, that still have theirs. One trip. */
+/**
+ * For the stripped ones among these recipes: lines, and revisions of the recipes and their lines, that still have their
+ * fields. One round trip.
+ */
 export async function listOfRecipes(
 	db: Db,
 	{ space, ids, limit }: { space: string; ids: string[]; limit: number },
@@ -120,7 +129,7 @@ export async function listOfRecipes(
 	return { lines: as('ingredient_line', lines), revisions: as('revision', [...ofRecipes, ...ofLines]) }
 }
 
-/** Spaces that were never counted or not since `before`, those first that were counted longest ago. One trip. */
+/** Spaces that were never counted, or not since `before`, oldest count first. One round trip. */
 export async function listUncounted(db: Db, { before, limit }: { before: number; limit: number }): Promise<string[]> {
 	const oldest = await db
 		.select({ id: spaces.id, counted_at: spaces.counted_at })
@@ -130,7 +139,7 @@ export async function listUncounted(db: Db, { before, limit }: { before: number;
 	return oldest.flatMap(({ id, counted_at }) => (counted_at === null || counted_at < before ? [id] : []))
 }
 
-/** What a space holds, counted anew. One trip. */
+/** Recounts the usage of a space. One round trip. */
 export async function recount(db: Db, { space, at }: { space: string; at: number }): Promise<void> {
 	await writeBatch(db, [countHeld(space, at)])
 }

@@ -7,8 +7,8 @@ import { jsonOf, readJson, readLists } from '../json-rows.ts'
 import { tableOf, toSyncedRow } from '../row-writes.ts'
 
 /**
- * A stretch of one space's history: its rows in the order of their last change. `head` is the space's newest version and
- * `mark` the mark of its commit; `markAt` is that of the commit which holds the version `heard`.
+ * A part of one space's history: rows in the order of their last change. `head` is the space's newest version and `mark`
+ * the mark of its commit; `markAt` is that of the commit that contains the version `heard`.
  */
 export type Changes = {
 	epoch: string
@@ -18,12 +18,12 @@ export type Changes = {
 	rows: SyncedRow[]
 }
 
-/** `heard`: the newest version that the device has heard of. */
+/** `heard`: the newest version that the device knows of. */
 export type Stretch = { space: string; after: number; limit: number; heard: number }
 
 /**
- * The rows of `space` and of no other whose last change came after version `after`, deleted ones too: the `limit` oldest
- * changes, across all entities. Nothing when there is no such space.
+ * The rows of `space`, including deleted ones, whose last change came after version `after`: the `limit` oldest changes,
+ * across all entities. undefined if there is no such space.
  */
 export const changesAfter = ({ space, after, limit, heard }: Stretch): Question<Changes | undefined> =>
 	questionOf(
@@ -39,7 +39,7 @@ export const changesAfter = ({ space, after, limit, heard }: Stretch): Question<
 			},
 	)
 
-/** The mark of the commit that holds a version of the space; null where there is no such commit, or it has none. */
+/** The mark of the commit that contains a version of the space; null if there is no such commit, or it has no mark. */
 export const markAt = ({ space, ver }: { space: string; ver: number }): Question<string | null> =>
 	questionOf(`select ${markOf('and ver_from <= ?2')} as mark`, [space, ver], (row) => markIn(row?.mark))
 
@@ -49,7 +49,7 @@ export const newestMark = (space: string): Question<string | null> =>
 
 const markIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** One step in the index, however long the history. */
+/** One index lookup, however long the history. */
 function markOf(which = ''): string {
 	return `(select mark from sync_commits where space = ?1 ${which} order by ver_from desc limit 1)`
 }
@@ -62,18 +62,24 @@ function readRows(text: unknown): SyncedRow[] {
 	return rows.sort((a, b) => a.ver - b.ver)
 }
 
-/** The newest version of a space: one step in the index, however long its history. */
+/** The newest version of a space: one index lookup, however long its history. */
 export const headOf = (space: string | AnySQLiteColumn) => sql<number>`${nextVersionOf(space)} - 1`
 
-/** Each table gives its rows in the order of its index, and the database merges them: it reads no more than `limit` and one each. */
+/**
+ * Each table returns its rows in the order of its index, and the database merges them: it reads at most `limit` rows and
+ * one more per table.
+ */
 const OLDEST_CHANGES = `select ver, row from (${ENTITY_NAMES.map((entity) => {
 	const table = tableOf(entity)
 	return `select "ver" as ver, ${jsonOf(table, `'${entity}'`)} as row from "${getTableConfig(table).name}" where "space" = ?1 and "ver" > ?2`
 }).join(' union all ')} order by ver limit ?3)`
 
-/** What a page holds at most, in characters; one row more. A page of the largest rows would fill a Worker's memory. */
+/**
+ * Maximum length of a page in characters, exceeded by at most one row. A page of the largest rows would fill a Worker's
+ * memory.
+ */
 export const PULL_CHARACTERS = 1_000_000
 const UP_TO_A_PAGE = `select row from (select ver, row, sum(length(row)) over (order by ver rows between unbounded preceding and 1 preceding) as before from (${OLDEST_CHANGES})) where coalesce(before, 0) < ${PULL_CHARACTERS} order by ver`
 
-/** One row and one text, however many rows there are: they come as one JSON list. */
+/** Returns one row, however many rows there are: they come as one JSON list. */
 const CHANGES = `select epoch, ${NEXT_VERSION} - 1 as head, ${markOf()} as mark, ${markOf('and ver_from <= ?4')} as mark_at, (select '[' || coalesce(group_concat(row, ','), '') || ']' from (${UP_TO_A_PAGE})) as list from spaces where id = ?1`

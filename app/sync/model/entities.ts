@@ -8,13 +8,13 @@ export const ENTITY_NAMES = Object.keys(ENTITIES) as EntityName[]
 export const isEntityName = (name: string): name is EntityName => Object.hasOwn(ENTITIES, name)
 export const factsOf = (entity: EntityName): AnyEntityFacts => ENTITIES[entity]
 
-/** A row's name among those of all entities. */
+/** A row's name, unique among the rows of all entities. */
 export const rowNameOf = (entity: string, id: string): string => `${entity}:${id}`
 
-/** The field by which the rows of one thing are read together, where the entity has one. */
+/** The field that names the parent of a row, if the entity has one. */
 export const parentField = (entity: EntityName): string | undefined => factsOf(entity).parent
 
-/** The thing that a row with these fields belongs to, where they name one. */
+/** The parent that these fields of a row name, if any. */
 export function parentRowOf(
 	entity: EntityName,
 	fields: Record<string, unknown>,
@@ -24,24 +24,28 @@ export function parentRowOf(
 	return parentKind && typeof id === 'string' ? { entity: parentKind, id } : undefined
 }
 
-/** A row as the engine hands it around: its fields without id, plus where it stands in the space's history. */
+/** A row as the engine passes it around: its fields without the id, and its place in the space's history. */
 export type SyncedRow<E extends EntityName = EntityName> = {
 	entity: E
 	id: string
 	ver: number
 	deleted: boolean
-	/** Milliseconds, of deleted rows only: how long a bin shows it. */
+	/** Milliseconds, only of deleted rows: the bin shows a row for some time after it. */
 	deleted_at?: number
-	/** Of a deleted row none at all, once its 30 days are over. */
+	/** Empty for a deleted row whose 30 days are over. */
 	fields: FieldsOf<E>
 }
 
-/** When a deleted row whose fields are gone says that it was deleted: long ago, its day is not known any more. */
+/** The `deleted_at` of a deleted row whose fields are gone: long ago, the actual time is no longer known. */
 export const STRIPPED_AT = 0
 /** Whether only the id of a deleted row is left. */
 export const isStripped = (row: { deleted_at?: number | null }): boolean => row.deleted_at === STRIPPED_AT
 
-/** One row's change inside a commit. `put` makes the row or sets the named fields of a live one (and brings a deleted one back), `delete` marks it deleted and keeps its fields, `strip` leaves the id alone of a recipe that is deleted: it cannot be brought back. */
+/**
+ * One row's change inside a commit. `put` creates the row or sets the named fields of a live one (and restores a deleted
+ * one), `delete` marks it deleted and keeps its fields, `strip` keeps only the id of a deleted recipe, which can then
+ * not be restored.
+ */
 export type RowChange<E extends EntityName = EntityName> = {
 	[K in E]:
 		| {
@@ -49,7 +53,10 @@ export type RowChange<E extends EntityName = EntityName> = {
 				id: string
 				op: 'put'
 				fields: Partial<FieldsOf<K>>
-				/** Of these fields, what the cook was shown, where that was not the row as the device has it now (a conflict's other side). */
+				/**
+				 * The values of these fields that the cook was shown, if they differ from the row on the device (the other side
+				 * of a conflict).
+				 */
 				base?: Record<string, unknown>
 		  }
 		| { entity: K; id: string; op: 'delete' }

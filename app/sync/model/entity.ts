@@ -1,38 +1,46 @@
 import type { AnyMergeRules, MergeRules } from './merge-rules.ts'
 
-/** Under which heading a conflict of a row asks the cook. */
+/** The heading under which a conflict of a row is shown to the cook. */
 export type ConflictType = 'meal_plan' | 'shopping_list' | 'pantry' | 'table'
 
 /** Field names of an entity whose rows hold F. */
 type Name<F> = keyof F & string
 
 /**
- * Everything that the engine knows of one kind of row, but for its schema: where devices keep it, what it belongs to, who
- * may set what, and how two edits of a row merge. One such object stands in the domain of the kind, `THING.entity.ts`, and
- * app/entities.ts lists them all.
+ * Everything that the engine knows about one kind of row except its schema: where devices store it, what it belongs to,
+ * who may set which fields, and how two edits of a row merge. Each kind has one such object in its domain,
+ * `THING.entity.ts`; app/entities.ts lists them all.
  */
 export type EntityFacts<F = Record<string, unknown>> = MergeRules<F> & OwnFacts<F> & ConflictFacts & ParentFacts<F>
 
 type OwnFacts<F> = {
-	/** The store of the device's database that holds its rows, */
+	/** The store of the device's database that holds its rows. */
 	store: string
-	/** the version of that database which brought the store, */
+	/** The version of that database that added the store. */
 	since: number
-	/** and the fields by which it is looked up; of a kind with marks these too. */
+	/** The indexed fields; a kind with marks can also index its marks. */
 	indexes?: readonly (Name<F> | 'syncStatus' | 'lastModified')[]
-	/** Whether its rows on the device say whether they are sent. */
+	/** Its rows on the device record whether they have been sent. */
 	hasMarks?: true
-	/** 'random': a row that is refused because its id is taken may go by a new one. 'derived': the id follows from what the row is. */
+	/**
+	 * 'random': a row that is refused because its id is taken may get a new one. 'derived': the id is derived from the
+	 * fields.
+	 */
 	ids: 'random' | 'derived'
-	/** Of what the id is made when something that the row names goes by a new id: a name, and the values of these fields. */
+	/**
+	 * How the id is derived again when a row that this one names gets a new id: from a name and the values of these
+	 * fields.
+	 */
 	idAgain?: { name: string; of: readonly Name<F>[] }
-	/** Fields that only the server sets: from the session, whatever a device says. */
+	/** Fields that only the server sets, from the session, whatever a device sends. */
 	fromServer?: readonly Name<F>[]
-	/** Where 'server' is the rule: the fields that a device may set all the same. */
+	/** With `onConflict: 'server'`: the fields that a device may set nevertheless. */
 	fromDevice?: readonly Name<F>[]
-	/** Times that every edit sets anew: the later one wins, and nobody is told of it. */
+	/** Timestamps that every edit sets: the later one wins, without a conflict. */
 	stamps?: readonly Name<F>[]
-	/** Every change of a live row leaves a revision; else only one that replaced what its author had not seen. */
+	/**
+	 * Every change of a live row leaves a revision; otherwise only a change that replaced values its author had not seen.
+	 */
 	isRevised?: true
 	/** A deleted row stays in the cook's bin for 30 days. */
 	isBinned?: true
@@ -43,33 +51,33 @@ type OwnFacts<F> = {
 }
 
 /**
- * What happens when an edit replaces a value that its author had not seen. 'issue': the server's stays and an issue asks
- * the cook, under the heading `conflictType`; 'revision': the later push wins and a revision keeps the other; 'server':
- * devices read it and never write it.
+ * What happens when an edit replaces a value that its author had not seen. 'issue': the server's value stays and an issue
+ * asks the cook, under the heading `conflictType`; 'revision': the later push wins and a revision keeps the other value;
+ * 'server': devices only read it.
  */
 type ConflictFacts =
 	| { onConflict: 'issue'; conflictType: ConflictType }
 	| { onConflict: 'revision' | 'server'; conflictType?: never }
 
-/** What a row is a part of, where it is a part of something. */
+/** The parent of a row, if it has one. */
 type ParentFacts<F> =
 	| {
-			/** The field by which the rows of one thing are read together, */
+			/** The field that holds the parent's id; the rows of one parent are read by it. */
 			parent: Name<F>
-			/** what that thing is: it stands in the row's own space, or nowhere; */
+			/** The parent's entity. The parent is in the row's own space, or does not exist. */
 			parentKind: 'recipe' | 'cookbook' | 'meal_plan'
-			/** and how many live rows it may hold. */
+			/** The maximum number of live rows per parent. */
 			most?: number
 	  }
 	| { parent?: never; parentKind?: never; most?: never }
 
-/** The same, by names that nobody checks any more: what the engine reads. */
+/** The same without the row type, as the engine reads it. */
 export type AnyEntityFacts = Omit<EntityFacts, keyof MergeRules> & AnyMergeRules
 
-/** A store of the device that holds no rows of the cook's but what follows from them. */
+/** A store of the device that holds data derived from the cook's rows. */
 export type DerivedFacts = {
-	/** The version of the device's database which brought it. */
+	/** The version of the device's database that added it. */
 	since: number
-	/** Its indexes, each with the field that it sorts by. */
+	/** Its indexes, each with its field. */
 	indexes: Readonly<Record<string, string>>
 }

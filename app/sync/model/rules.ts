@@ -5,13 +5,13 @@ import type { Me } from '#app/platform/model/me.ts'
 import type { Seen } from './edit.ts'
 import { type EntityName, type FieldsOf, isStripped, type RowChange } from './entities.ts'
 
-/** A row that an edit meets; a deleted one still has its fields. */
+/** The row that an edit is applied to; a deleted one still has its fields. */
 export type Met<F> = { fields: F; deleted: boolean }
 
 /** What a rule looks at besides the row. */
 export type RuleContext = {
 	me: Pick<Me, 'id' | 'subscription_tier' | 'is_beta_tester' | 'email_confirmed'>
-	/** The latest day that it can be at the cook's place. */
+	/** The latest day that may be today where the cook is. */
 	today: Day
 	/** Number of live rows of this kind besides this one; null if they were not counted because none is added. */
 	count: number | null
@@ -31,7 +31,7 @@ export type Refused = {
 /** Written as a method, so that the rules of all entities fit into one list. */
 type Bivariant<A extends unknown[], R> = { call(...args: A): R }['call']
 
-/** A pure rule: null if the row may become what the edit makes of it. */
+/** A pure rule: null if the edit of the row is allowed. */
 export type Check<F, C = RuleContext> = Bivariant<[before: Met<F> | undefined, after: F, context: C], Refused | null>
 
 /**
@@ -46,8 +46,8 @@ export type Texts = { of: string } & { readonly [name: string]: string | undefin
 export type Turn<F = Record<string, unknown>> = { before: Met<F> | undefined; after: Met<F> }
 
 /**
- * The rules of an entity, beside its facts: they decide whether its rows may become what an edit makes of them. The
- * server's push runs all of them, the verbs of the domain the limit and the checks; pages that only read load none.
+ * The rules of an entity, in addition to its facts: they decide whether an edit of its rows is allowed. The server's push
+ * runs all of them, the verbs of the domain the limit and the checks; pages that only read load none.
  */
 export type EntityRules<F = Record<string, unknown>, C = RuleContext> = {
 	/** The ids that a row with these fields may have; null if these fields do not determine them. */

@@ -46,7 +46,7 @@ const TABLE_LIST: Table[] = ENTITY_NAMES.map((entity) => {
 })
 const TABLE_OF = new Map(TABLE_LIST.map((table) => [table.entity, table]))
 
-/** Makes the database record every change of a synced row, whoever writes it. */
+/** Makes the database record every change of a synced row, by any writer. */
 export function installAudit(database: Watched): void {
 	database.exec(
 		'create table sim_audit (n integer primary key autoincrement, space text, entity text, id text, ver integer, by text, before text, after text)',

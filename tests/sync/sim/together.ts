@@ -25,7 +25,7 @@ export const groupOf = (entity: string, name: string): Said | undefined =>
 
 const SETS = new Set(['tags', 'category', 'guests', 'allergens', 'dietary_restrictions'])
 const LISTS_OF = new Set(['tags', 'category', 'guests'])
-/** A recipe's texts and a cook's answers: compared part by part although each is one field. */
+/** The cook's preferences are compared part by part although they are one field. */
 const INNER = 'preferences'
 
 export const BY_LINE = new Set(['instructions', 'notes', 'description'])

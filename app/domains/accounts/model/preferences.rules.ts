@@ -1,7 +1,7 @@
 import type { FieldsOf } from '#app/entity-schemas.ts'
 import type { EntityRules } from '#app/sync/model/rules.ts'
 
-/** One row a cook. */
+/** One row per cook. */
 export const preferencesRules = {
 	idsOf: (_fields, { userId }) => [userId],
 } as const satisfies EntityRules<FieldsOf<'preferences'>>

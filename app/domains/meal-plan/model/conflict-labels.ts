@@ -1,6 +1,6 @@
 import { type ConflictLabels, count, list, place, text, yesNo } from '#app/sync/model/conflict-details.ts'
 
-/** Of a day's plan and its meals. A recipe is named by the meal; its id is not for people. */
+/** Conflicts of a day's plan and its meals. The meal's name identifies the recipe; its id is never shown. */
 export const mealPlanConflict: ConflictLabels = {
 	heading: 'Meal plan',
 	details: [
@@ -15,7 +15,7 @@ export const mealPlanConflict: ConflictLabels = {
 	],
 }
 
-/** Of those who eat. */
+/** Conflicts of eaters. */
 export const tableConflict: ConflictLabels = {
 	heading: 'Table',
 	details: [

@@ -6,7 +6,7 @@ import type { EntityRules, RuleContext } from '#app/sync/model/rules.ts'
 
 export const mealPlanRules = {
 	idsOf: ({ date }, { space }) => (date === undefined ? null : [mealPlanId(space, date)]),
-	/** The plan says how far ahead one may plan. */
+	/** The cook's subscription limits how far ahead meals can be planned. */
 	limit: ({ date }, { me, today }) =>
 		date === undefined ? null : refusedByPlan(me, 'mealPlanDays', daysBetween(today, date)),
 } as const satisfies EntityRules<FieldsOf<'meal_plan'>, Pick<RuleContext, 'today'> & { me: PlanCook }>
