@@ -13,7 +13,7 @@ import { RECENTLY_DELETED, RECIPES } from '../model/read-messages.ts'
 import { LIST_PATH } from './recipe-paths.ts'
 import { photoOf } from './templates/recipe-card.ts'
 
-/** What was deleted in the last 30 days, each with the way back. */
+/** Everything that was deleted in the last 30 days, with a button to restore it. */
 export const BinPage = ({ rows, refusal }: { rows: readonly BinRow[]; refusal: string | undefined }) => {
 	const recipes = rows.filter(({ kind }) => kind === 'recipe')
 	const cookbooks = rows.filter(({ kind }) => kind === 'cookbook')
@@ -86,7 +86,10 @@ const Row = ({ row: { kind, id, title, daysLeft, picture, plate } }: { row: BinR
 	)
 }
 
-/** Asks once more, with the number, and sends the recipes that the cook was asked about: one that came since stays. */
+/**
+ * Asks for confirmation with the count, and removes only the recipes that the cook was asked about: one deleted since
+ * then stays.
+ */
 const EmptyBin = ({ recipes }: { recipes: readonly BinRow[] }) => {
 	const [asked, setAsked] = useState<readonly string[] | null>(null)
 	const submit = useSubmit()

@@ -3,10 +3,10 @@ import { missedTimer, OPEN, timerRang } from '#app/domains/recipes/model/cooking
 import type { CookTimer } from '#app/domains/recipes/model/cooking/session.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 
-/** A timer that rang longer ago than this was missed: it is said when the cook comes back. */
+/** A timer that rang longer ago than this was missed: it is reported when the cook comes back. */
 const MISSED_AFTER_MS = 5_000
 
-/** Says that a timer has come to its end, until it is closed. `dish` and `open`: where the cook is elsewhere. */
+/** Reports that a timer has ended, until the message is closed. `dish` and `open`: for a cook on another page. */
 export function announceTimer(
 	{ name, state }: CookTimer,
 	now: number,

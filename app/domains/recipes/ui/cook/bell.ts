@@ -1,6 +1,6 @@
 let audio: AudioContext | undefined
 
-/** Browsers sound nothing before the cook has touched the page: called with the tap that starts a timer. */
+/** Browsers play no sound before the first touch of the page: call this in the tap that starts a timer. */
 export function readyBell(): void {
 	audio ??= 'AudioContext' in globalThis ? new AudioContext() : undefined
 	void audio?.resume()
@@ -9,7 +9,7 @@ export function readyBell(): void {
 const STRIKES = 6
 const STRIKE_EVERY_S = 0.45
 
-/** Rings for some three seconds, and shakes a phone. Where the browser allows no sound the screen says it all the same. */
+/** Rings for about three seconds and vibrates a phone. If the browser allows no sound, the screen shows it anyway. */
 export function ringBell(): void {
 	navigator.vibrate?.([300, 150, 300, 150, 300])
 	if (audio?.state !== 'running') return

@@ -28,7 +28,7 @@ import { refusalOf } from '../editor/save-on-device.ts'
 
 const NONE: CookLog[] = []
 
-/** When the cook cooked this and how it went; nothing where it never was. */
+/** When the cook cooked this and how it went; nothing if they never did. */
 export default function CookLogSection({ view }: { view: RecipeView }) {
 	const { id, title } = view.recipe
 	const me = useMe()
@@ -113,7 +113,7 @@ const Stars = ({ rating }: { rating: number }) => (
 	</span>
 )
 
-/** The recipe's words on that day. */
+/** The recipe's texts on that day. */
 const AsCooked = ({ recipe }: { recipe: CookedRecipe }) => (
 	<div className="mt-4">
 		<p className="text-ink-2">{servings(recipe.servings)}</p>

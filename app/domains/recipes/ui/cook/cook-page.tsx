@@ -46,18 +46,21 @@ const TimerKeeper = lazy(() => import('./timer-keeper.tsx'))
 
 type CookPageProps = {
 	view: RecipeView
-	/** What stands where the last step's 'Next' would. */
+	/** Replaces 'Next' on the last step. */
 	finish: (leave: () => void, servings: number) => React.ReactNode
 }
 
-/** A recipe step by step, for a phone on the worktop: large words, what this step needs, timers, the screen kept on. */
+/**
+ * A recipe step by step, for a phone on the worktop: large text, the ingredients of the step, timers, the screen kept
+ * on.
+ */
 export function CookPage({ view, finish }: CookPageProps) {
 	const { id, title, language } = view.recipe
 	const { shown: scaled, factor } = useShownView(view)
 	const steps = useMemo(() => cookSteps(scaled.method), [scaled.method])
 	const uses = useMemo(() => usesOfSteps(scaled, steps), [scaled, steps])
 	const [kept, change] = useCookSession(id, title)
-	// Until the device has been asked, the first step; what is done before is done on that.
+	// The first step until the stored session is loaded; earlier actions apply to that step.
 	const session = kept ?? newSession(0)
 	const [isAdding, setAdding] = useState(false)
 	const isAwake = useWakeLock()
@@ -90,7 +93,7 @@ export function CookPage({ view, finish }: CookPageProps) {
 			if (first) beginFromStep(first.seconds)
 		},
 	})
-	// A turned step is read from its beginning, by eyes and by a screen reader.
+	// After a turn, the step is shown and announced from its beginning.
 	const shown = useRef(index)
 	useEffect(() => {
 		if (shown.current === index) return

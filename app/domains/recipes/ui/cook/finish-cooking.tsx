@@ -26,15 +26,15 @@ import { StarChoice } from './star-choice.tsx'
 
 type FinishProps = {
 	view: RecipeView
-	/** For how many it was cooked. */
+	/** The number of servings that were cooked. */
 	servings: number
-	/** Whether the cook has a log to write to: a recipe of somebody else is only closed. */
+	/** Whether the cook has a log for it: another cook's recipe is only closed. */
 	canLog: boolean
-	/** The place in the recipe and its timers are forgotten. */
+	/** Called when the position in the recipe and its timers are cleared. */
 	onDone: () => void
 }
 
-/** The end of the last step: writes down when it was cooked and how it went, or just closes. */
+/** The end of the last step: records when it was cooked and how it went, or just closes. */
 export function FinishCooking({ view, servings, canLog, onDone }: FinishProps) {
 	const [isOpen, setOpen] = useState(false)
 	const navigate = useNavigate()
@@ -74,7 +74,7 @@ function LogDialog({ view, servings, open, onOpenChange, onDone }: LogDialogProp
 	const [error, setError] = useState<string>()
 	const [dateError, setDateError] = useState<string>()
 	const [isBusy, setBusy] = useState(false)
-	// One id for this dialog: a second press is the same entry.
+	// One id for this dialog, so that a second press is the same entry.
 	const id = useRef(makeId())
 
 	const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -140,7 +140,7 @@ function LogDialog({ view, servings, open, onOpenChange, onDone }: LogDialogProp
 	)
 }
 
-/** It is written down that it was cooked: what goes wrong here must not say otherwise. */
+/** The log entry is saved already: an error here must not suggest otherwise. */
 function takeFromPantry(kitchen: Kitchen, recipeId: string, servings: number): void {
 	import('#app/domains/pantry/client/deduct-cooked.ts')
 		.then(({ takeCooked }) => takeCooked(kitchen, recipeId, servings))

@@ -1,15 +1,15 @@
 import { type CookSession, SESSION_KEPT_MS } from '#app/domains/recipes/model/cooking/session.ts'
 
-/** Local storage: a step or timer is kept before the tap's own event ends, so that no reload can come before it. */
+/** Local storage: a step or timer is stored synchronously in the tap's event, before any reload. */
 const KEY = 'cooking:'
 const keyOf = (recipeId: string) => KEY + recipeId
-/** Said in this tab; the browser tells the others by itself. */
+/** Dispatched in this tab; the browser notifies the other tabs itself. */
 const CHANGED = 'cooking'
 
-/** Where this device's cook is with a recipe; undefined where nothing is kept, or since yesterday. */
+/** The session of this device's cook with a recipe; undefined if there is none or it has expired. */
 export function findSession(recipeId: string, now: number): CookSession | undefined {
 	try {
-		// Written below and by nobody else.
+		// Only the function below writes it.
 		const kept = JSON.parse(localStorage.getItem(keyOf(recipeId)) ?? 'null') as CookSession | null
 		return kept && now - kept.touched_at < SESSION_KEPT_MS ? kept : undefined
 	} catch {
@@ -17,7 +17,7 @@ export function findSession(recipeId: string, now: number): CookSession | undefi
 	}
 }
 
-/** Whether the browser has kept it. */
+/** Whether the browser has stored it. */
 export function keepSession(recipeId: string, session: CookSession): boolean {
 	try {
 		localStorage.setItem(keyOf(recipeId), JSON.stringify(session))
@@ -28,14 +28,14 @@ export function keepSession(recipeId: string, session: CookSession): boolean {
 	}
 }
 
-/** Calls back when another tab has gone on with this recipe. Returns the call that stops it. */
+/** Calls back when another tab changes this recipe's session. Returns the function that stops it. */
 export function watchSession(recipeId: string, call: () => void): () => void {
 	const onStorage = (event: StorageEvent) => event.key === keyOf(recipeId) && call()
 	addEventListener('storage', onStorage)
 	return () => removeEventListener('storage', onStorage)
 }
 
-/** Every dish that this device's cook is with. */
+/** All sessions of this device's cook. */
 export function listSessions(now: number): { recipeId: string; session: CookSession }[] {
 	return keptKeys().flatMap((key) => {
 		const recipeId = key.slice(KEY.length)
@@ -44,7 +44,7 @@ export function listSessions(now: number): { recipeId: string; session: CookSess
 	})
 }
 
-/** Whether some timer runs, or ended while nobody was here to hear it. */
+/** Whether a timer is running, or ended unheard. */
 export const hasRunningTimer = (): boolean => keptKeys().some((key) => localStorage.getItem(key)?.includes('"running"'))
 
 function keptKeys(): string[] {
@@ -55,7 +55,7 @@ function keptKeys(): string[] {
 	}
 }
 
-/** Calls back when this tab or another has gone on with any dish. Returns the call that stops it. */
+/** Calls back when this or another tab changes any session. Returns the function that stops it. */
 export function watchSessions(call: () => void): () => void {
 	const onStorage = ({ key }: StorageEvent) => key?.startsWith(KEY) && call()
 	addEventListener('storage', onStorage)

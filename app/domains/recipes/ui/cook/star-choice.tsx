@@ -10,13 +10,13 @@ type StarChoiceProps = {
 	name: string
 	value: number | null
 	onChange: (value: number | null) => void
-	/** The button that takes the stars back; left out, they can only be changed. */
+	/** The label of the button that removes the rating; without it, the rating can only be changed. */
 	noneLabel?: string
-	/** Where a heading over them says the same. */
+	/** Set if a heading above has the same text. */
 	isLegendHidden?: boolean
 }
 
-/** One to five stars as radio buttons; the chosen number can be taken back where there is a word for it. */
+/** One to five stars as radio buttons; the rating can be removed if that button has a label. */
 export const StarChoice = ({ legend, name, value, onChange, noneLabel, isLegendHidden = false }: StarChoiceProps) => (
 	<fieldset>
 		<legend className={isLegendHidden ? 'sr-only' : 'field-label'}>{legend}</legend>

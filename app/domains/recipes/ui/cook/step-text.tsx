@@ -10,7 +10,7 @@ export function StepText({ text, onTimer }: { text: string; onTimer: (seconds: n
 	return (
 		<>
 			{timers.map(({ start, end, seconds }, index) => {
-				// A mark behind the time stays with it at the end of a line.
+				// Punctuation after the time stays on the same line with it.
 				const mark = /^[.,;:!?)]/.exec(text.slice(end))?.[0] ?? ''
 				return (
 					<Fragment key={start}>
@@ -35,7 +35,7 @@ export function StepText({ text, onTimer }: { text: string; onTimer: (seconds: n
 	)
 }
 
-/** Where the words behind a time and its mark go on. */
+/** Where the text after a time and its punctuation continues. */
 function afterOf(timer: { end: number } | undefined, text: string): number {
 	if (!timer) return 0
 	return timer.end + (/^[.,;:!?)]/.test(text.slice(timer.end)) ? 1 : 0)

@@ -8,7 +8,10 @@ import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
 /** An ingredient line that a step needs. */
 export type UsedLine = { id: string; text: string }
 
-/** For each step the lines that it uses: as the recipe keeps them, else those whose ingredients its words name; in the recipe's order. */
+/**
+ * The lines that each step uses: as stored in the recipe, otherwise those whose ingredients its text names; in the
+ * recipe's order.
+ */
 export function usesOfSteps(view: RecipeView, steps: CookStep[]): UsedLine[][] {
 	const lines = view.ingredients.flatMap(({ name: section, lines }) => lines.map((line) => ({ ...line, section })))
 	const kept = new Map((view.recipe.step_ingredients ?? []).map(({ step, lines: ids }) => [step, ids]))

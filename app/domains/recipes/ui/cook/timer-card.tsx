@@ -18,7 +18,7 @@ const LAST_MINUTE_MS = 60_000
 
 type TimerCardProps = { timer: CookTimer; now: number; onToggle: () => void; onMore: () => void; onRemove: () => void }
 
-/** A timer with its ring. The last minute and the end turn to the accent and show a bell. */
+/** A timer with its ring. The last minute and the end are shown in the accent colour with a bell. */
 export function TimerCard({ timer, now, onToggle, onMore, onRemove }: TimerCardProps) {
 	const { name, state, total_ms } = timer
 	const left = now === 0 ? total_ms : leftOf(timer, now)

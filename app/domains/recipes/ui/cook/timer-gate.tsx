@@ -4,7 +4,7 @@ import { hasRunningTimer, watchSessions } from './session-store.ts'
 
 const TimerKeeper = lazy(() => import('./timer-keeper.tsx'))
 
-/** What rings on every page: nothing of it is loaded while no timer runs. */
+/** Rings timers on every page; nothing is loaded while no timer runs. */
 export function TimerGate() {
 	const [isDue, setDue] = useState(false)
 	useEffect(() => {

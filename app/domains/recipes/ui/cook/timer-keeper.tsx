@@ -11,10 +11,10 @@ import { ringBell } from './bell.ts'
 import { keepSession, listSessions, watchSessions } from './session-store.ts'
 import { useNow } from './use-now.ts'
 
-/** `except`: the recipe whose cook mode is open, which rings for itself and shows its own. */
+/** `except`: the recipe whose cook mode is open, which rings and shows its own timers. */
 type TimerKeeperProps = { except?: string }
 
-/** Rings the timers of every dish that is being cooked, wherever the cook is, and shows the one that ends next. */
+/** Rings the timers of all sessions on any page, and shows the one that ends next. */
 export default function TimerKeeper({ except }: TimerKeeperProps) {
 	const navigate = useNavigate()
 	const [sessions, setSessions] = useState(() => listSessions(Date.now()))
@@ -36,7 +36,7 @@ export default function TimerKeeper({ except }: TimerKeeperProps) {
 		const due = Math.min(...others.map(({ session }) => nextRing(session) ?? Number.POSITIVE_INFINITY))
 		if (!Number.isFinite(due)) return
 		const timeout = setTimeout(check, Math.max(0, due - Date.now()))
-		// A sleeping device stops the clock of `setTimeout`.
+		// `setTimeout` stops while the device sleeps.
 		document.addEventListener('visibilitychange', check)
 		return () => {
 			clearTimeout(timeout)

@@ -10,8 +10,9 @@ import { findSession, keepSession, watchSession } from './session-store.ts'
 export type ChangeSession = (session: CookSession, now: number) => CookSession
 
 /**
- * The cook's place in a recipe, kept on this device with every change and followed over tabs. Timers ring from here while
- * the page lives; one that ended while it did not is said at once. null until the device has been asked.
+ * The cook's session with a recipe, stored on this device with every change and shared between tabs. Rings timers
+ * while the page is open; a timer that ended while it was closed is reported at once. null until the stored session is
+ * loaded.
  */
 export function useCookSession(recipeId: string, title: string): [CookSession | null, (change: ChangeSession) => void] {
 	const [session, setSession] = useState<CookSession | null>(null)
@@ -46,7 +47,7 @@ export function useCookSession(recipeId: string, title: string): [CookSession | 
 		const due = nextRing(session)
 		if (due === undefined) return
 		const timeout = setTimeout(check, Math.max(0, due - Date.now()))
-		// A sleeping device stops the clock of `setTimeout`.
+		// `setTimeout` stops while the device sleeps.
 		document.addEventListener('visibilitychange', check)
 		return () => {
 			clearTimeout(timeout)

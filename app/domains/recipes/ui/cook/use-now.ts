@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, anew each second while `isTicking`; milliseconds. */
+/** The current time in milliseconds, updated each second while `isTicking`. */
 export function useNow(isTicking: boolean): number {
 	const [now, setNow] = useState(0)
 	useEffect(() => {

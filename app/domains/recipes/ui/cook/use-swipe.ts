@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react'
 
 const FAR_PX = 60
 
-/** Handlers for a surface that turns a page by a sideways stroke of a finger; strokes up and down scroll as ever. */
+/** Handlers for a surface on which a horizontal swipe turns the page; vertical swipes scroll as usual. */
 export function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: () => void }) {
 	const start = useRef<{ x: number; y: number } | null>(null)
 	return {

@@ -9,14 +9,17 @@ type CategoriesFieldProps = {
 	hint: ReactNode
 	id: string
 	name: string
-	/** As the form was opened with. */
+	/** The initial value. */
 	initial: string
-	/** The datalist of what may be chosen. */
+	/** The datalist of the choices. */
 	list: string | undefined
 	error: string | undefined
 }
 
-/** Categories separated by commas. Own ones that the plan does not have are refused as soon as each is typed, as they would be at saving. */
+/**
+ * Categories separated by commas. Own categories that the plan does not include are refused as soon as each is typed,
+ * as they would be on save.
+ */
 export function CategoriesField({ label, hint, id, name, initial, list, error }: CategoriesFieldProps) {
 	const me = useMe()
 	const [refused, setRefused] = useState<string | null>(null)

@@ -9,7 +9,9 @@ import { showToast } from '#app/ui/toast-queue.ts'
 import { LIST_PATH, recipePath } from '../recipe-paths.ts'
 import { refusalOf } from './save-on-device.ts'
 
-/** Deletes a recipe on this device and leads to the list; where that could not be kept, says so and leads back to the recipe. */
+/**
+ * Deletes a recipe on this device and opens the list; if that cannot be stored, shows why and opens the recipe again.
+ */
 export async function deleteOnDevice({ kitchen }: Device, recipe: { id: string; title: string }): Promise<Response> {
 	try {
 		await edit(kitchen, deleteRecipe(recipe))
@@ -20,7 +22,7 @@ export async function deleteOnDevice({ kitchen }: Device, recipe: { id: string; 
 	return redirect(LIST_PATH)
 }
 
-/** Takes a recipe out of the bin and leads to it; where that cannot be, says why and leads to the bin. */
+/** Restores a recipe from the bin and opens it; if that fails, shows why and opens the bin. */
 export async function restoreOnDevice(
 	{ kitchen, me }: Device,
 	recipe: { id: string; title: string },

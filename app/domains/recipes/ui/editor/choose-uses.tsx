@@ -7,7 +7,7 @@ type ChooseUsesProps = {
 	anchor: HTMLElement
 	/** 'Step 3' */
 	label: string
-	/** The recipe's ingredient lines as they stand in the form. */
+	/** The recipe's ingredient lines as they are in the form. */
 	lines: readonly string[]
 	uses: readonly string[]
 	isOwn: boolean
@@ -16,11 +16,11 @@ type ChooseUsesProps = {
 	onClose(): void
 }
 
-/** Which of the recipe's ingredients a step uses, each to be ticked. */
+/** A list of the recipe's ingredients, to tick those that a step uses. */
 export default function ChooseUses({ anchor, label, lines, uses, isOwn, onChange, onClose }: ChooseUsesProps) {
 	const toggle = (line: string) => {
 		const chosen = uses.includes(line) ? uses.filter((other) => other !== line) : [...uses, line]
-		// In the recipe's order, whatever was ticked first.
+		// In the recipe's order, not in the order of ticking.
 		onChange(lines.filter((known) => chosen.includes(known)))
 	}
 	return (

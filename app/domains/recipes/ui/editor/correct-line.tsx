@@ -15,7 +15,7 @@ import { TextInput } from '#app/ui/text-input.tsx'
 
 type CorrectLineProps = {
 	anchor: HTMLElement
-	/** What was pressed: it has the focus. */
+	/** The pressed element, which has the focus. */
 	part: keyof CorrectionForm
 	fields: LineFields
 	isOwn: boolean
@@ -28,7 +28,7 @@ type CorrectLineProps = {
 
 const PARTS = ['amount', 'unit', 'name', 'note'] as const
 
-/** The small form in which a cook says how a line is to be read. It stands outside the editor's form. */
+/** The small form in which a cook corrects the reading of a line. It is outside the editor's form. */
 export default function CorrectLine({
 	anchor,
 	part,

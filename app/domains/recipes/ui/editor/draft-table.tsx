@@ -7,14 +7,14 @@ import { useRows } from '#app/sync/client/use-rows.ts'
 import { ForTheTable } from '../facts/for-the-table.tsx'
 import { readKept, readRows } from './read-rows.ts'
 
-/** Typing goes on for longer than this between two looks at the lines. */
+/** Pause in typing, milliseconds, before the lines are read again. */
 const QUIET_MS = 600
 const NOBODY: TableSeat[] = []
 const NOTHING: TableSentence[] = []
 
 /**
- * What the draft is to the cook's own table, by its lines as they stand in the form. `rows` changes when one is added or
- * taken away, of which no input event tells.
+ * The draft's verdicts for the cook's own table, from the lines in the form. `rows` changes when a row is added or
+ * removed, which causes no input event.
  */
 export default function DraftTable({ language, rows }: { language: string; rows: string }) {
 	const table = useRows(tableOf(useMe() ?? NO_HOST), NOBODY)
@@ -42,7 +42,7 @@ export default function DraftTable({ language, rows }: { language: string; rows:
 		}
 		const begin = () => {
 			clearTimeout(timer)
-			// Without the food table (no network yet) the draft says nothing; its card will say that it is not checked.
+			// Without the food table (no network yet) the draft shows nothing; its card will show that it is not checked.
 			timer = setTimeout(() => void read().catch(() => undefined), QUIET_MS)
 		}
 		begin()

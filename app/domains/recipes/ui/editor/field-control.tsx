@@ -8,13 +8,13 @@ import { TextInput } from '#app/ui/text-input.tsx'
 type FieldControlProps = {
 	name: DraftField
 	field: FieldMetadata
-	/** As the form was opened with. */
+	/** The initial value. */
 	initial: string
-	/** The id of the datalist of what may be chosen. */
+	/** The id of the datalist of choices. */
 	list: string | undefined
 }
 
-/** The control that a field's kind has in the editor. Pictures and switches are no fields with a label above. */
+/** The editor's control for a field's kind. Pictures and switches are not fields with a label above. */
 export function FieldControl({ name, field, initial, list }: FieldControlProps) {
 	const { kind, editor } = factsOf(name)
 	switch (kind) {
@@ -55,7 +55,7 @@ export function FieldControl({ name, field, initial, list }: FieldControlProps) 
 	}
 }
 
-/** conform's props without the key and the ids that `<Field>` gives by itself. */
+/** conform's props without the key and the ids, which `<Field>` sets itself. */
 function control<P extends { key?: unknown; id?: unknown }>({ key: _key, id: _id, ...props }: P) {
 	return props
 }

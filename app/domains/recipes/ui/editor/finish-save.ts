@@ -5,15 +5,20 @@ import { findMarker } from '#app/sync/client/marker.ts'
 import { syncNow } from '#app/sync/client/running-sync.ts'
 import { showToast } from '#app/ui/toasts.tsx'
 
-/** Milliseconds that a save waits for the device to have the new row; after that the page asks the server. */
+/**
+ * How long a save waits (ms) for the device to receive the new row; after that the page requests it from the server.
+ */
 const PULL_WAIT_MS = 1_500
 
-/** For a device without a store. Sends a change of a recipe to the server and, when it went through, lets the device pull it before the page moves on. A request that never arrived is told, not thrown. */
+/**
+ * For a device without a store. Sends a change of a recipe to the server and, if it succeeded, lets the device pull it
+ * before the page navigates. A request that failed is reported, not thrown.
+ */
 export async function sendChange<T>(serverAction: () => Promise<T>, onDone: () => Promise<void>): Promise<T | Refused> {
 	try {
 		return await serverAction()
 	} catch (thrown) {
-		// The server's answer to a change that went through is the way to the next page.
+		// The response to a successful change is a redirect to the next page.
 		if (thrown instanceof Response && thrown.status >= 300 && thrown.status < 400) {
 			await onDone()
 			await Promise.race([syncNow().catch(() => undefined), new Promise((done) => setTimeout(done, PULL_WAIT_MS))])
@@ -24,7 +29,7 @@ export async function sendChange<T>(serverAction: () => Promise<T>, onDone: () =
 	}
 }
 
-/** The browser's half of a save through the server: when that has it, the draft goes. */
+/** The browser's part of a save through the server: when the server has it, the draft is deleted. */
 export const finishSave = <T>(serverAction: () => Promise<T>, draftName: string): Promise<T | Refused> =>
 	sendChange(serverAction, async () => {
 		const me = await findMarker()

@@ -2,7 +2,7 @@ import { parse } from '@conform-to/react'
 import type { EditorRow, FormValue } from '#app/domains/recipes/model/draft-rows.ts'
 import { DRAFT_FIELDS, readTypedFields } from '#app/domains/recipes/model/recipe-shape.ts'
 
-/** The form as it stands, in the shape that it takes to begin with: what a draft keeps. */
+/** The current form in the shape of its initial value: what a draft stores. */
 export function readForm(form: HTMLFormElement): FormValue {
 	const { payload } = parse(new FormData(form), { resolve: (value) => ({ value }) })
 	const inputs = payload as Partial<Record<keyof FormValue, unknown>>
@@ -21,7 +21,7 @@ function toRow(row: unknown): EditorRow {
 	}
 }
 
-/** Whether the form says more than an empty one. */
+/** Whether the form differs from an empty one. */
 export const isWorthKeeping = (value: FormValue): boolean =>
 	[value.title, value.description, value.notes, value.cuisine, ...value.images].some(Boolean) ||
 	[...value.ingredients, ...value.steps].some((row) => row.text !== '')

@@ -13,14 +13,14 @@ type LineReadingProps = {
 	/** Of the form's inputs. */
 	names: { correction: string; pinned: string }
 	initial: { text: string; correction: string; pinned: string }
-	/** The row's name for who cannot see it: 'Ingredient 3'. */
+	/** The row's accessible name: 'Ingredient 3'. */
 	label: string
 	onChange(): void
 }
 
 /**
- * How a line is read, under the line as it was typed: amount, unit, name and note, each a way to correct them. The cook's
- * own reading holds as long as the text that it was made for.
+ * The reading of a line, below the typed line: amount, unit, name and note, each a button to correct them. The cook's
+ * own reading applies as long as the text that it was made for.
  */
 export function LineReading({ names, initial, label, onChange }: LineReadingProps) {
 	const [text, setText] = useState(initial.text)
@@ -54,7 +54,7 @@ export function LineReading({ names, initial, label, onChange }: LineReadingProp
 	const parts = form ? (['amount', 'unit', 'name', 'note'] as const).filter((part) => form[part] !== '') : []
 
 	return (
-		// As high as the chips that come, so that the rows below do not move.
+		// The height of the chips that follow, so that the rows below do not move.
 		<div ref={root} className={text.trim() === '' ? undefined : 'min-h-[2.625rem] pt-1.5 pb-1 pl-1'}>
 			<input type="hidden" name={names.correction} value={own ? correctionText(text.trim(), own) : ''} />
 			<input type="hidden" name={names.pinned} value={isPinned ? 'on' : ''} />

@@ -1,9 +1,9 @@
 import type { OpenedRecipe } from '#app/domains/recipes/model/plan-save.ts'
 
-/** What the editors of this page were filled from: the device may know more by the time that one of them is saved. */
+/** What the editors of this page were filled from: the device may have newer values when one of them is saved. */
 const opened = new Map<string, OpenedRecipe>()
 
-/** An editor is open from now on. Returns the call for when it closes. */
+/** Registers an open editor. Returns the function to call when it closes. */
 export function rememberOpened(recipe: OpenedRecipe): () => void {
 	const { id } = recipe.recipe
 	opened.set(id, recipe)

@@ -9,7 +9,10 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { usePictureDrop } from './use-picture-drop.ts'
 import { usePictures } from './use-pictures.ts'
 
-/** Pictures of the recipe: the first one is its face. They are chosen, dropped on the form or pasted. Each is made small and stripped of where it was taken; the form carries only the paths. */
+/**
+ * Pictures of the recipe: the first one is its cover. They are chosen, dropped on the form or pasted. Each is resized
+ * and stripped of its location; the form contains only the paths.
+ */
 export function PicturesField({
 	name,
 	initial,

@@ -5,7 +5,7 @@ const textOf = (row: Element): string =>
 	row.querySelector<HTMLInputElement | HTMLTextAreaElement>('[data-row-text]')?.value ?? ''
 const isLine = (row: Element): boolean => row.getAttribute('data-row') === 'line'
 
-/** The rows of a list as they stand in the form right now: the inputs are the truth, React only knows where they began. */
+/** The current rows of a list in the form: the inputs hold the current values, React only the initial ones. */
 export function readRows(list: HTMLElement | null): EditorRow[] {
 	return [...(list?.querySelectorAll('[data-row]') ?? [])].map((row) => {
 		const text = textOf(row)
@@ -18,7 +18,7 @@ export function readRows(list: HTMLElement | null): EditorRow[] {
 	})
 }
 
-/** The ingredient lines of a form as they stand right now, each once. */
+/** The current ingredient lines of a form, each once. */
 export function readLines(form: HTMLFormElement | null): string[] {
 	const rows = [...(form?.querySelectorAll('[data-rows="ingredients"] [data-row]') ?? [])]
 	const texts = rows.filter(isLine).map((row) => textOf(row).trim())
@@ -27,7 +27,7 @@ export function readLines(form: HTMLFormElement | null): string[] {
 
 type Kept = { text: string; fields: LineFields }
 
-/** What our own form wrote; anything else is no correction. */
+/** The value that our own form wrote; anything else is not a correction. */
 export function readKept(correction: string): Kept | null {
 	try {
 		const { text, ...fields } = JSON.parse(correction) as { text: string } & LineFields

@@ -1,7 +1,7 @@
 import type { LineFields } from '#app/domains/ingredients/model/reading/line-reading.ts'
 import type { LineReader } from '#app/domains/ingredients/model/reading/recipe-reader.ts'
 
-/** Milliseconds of one turn: a key that is pressed meanwhile waits no longer than this. */
+/** Milliseconds of one turn: the longest delay of a key press. */
 const TURN_MS = 6
 
 type Asked = { text: string; onRead(fields: LineFields): void }
@@ -11,10 +11,10 @@ const whenIdle = (work: () => void): void => {
 	else setTimeout(work, 30)
 }
 
-/** Reads lines while nothing else is going on, each text once. */
+/** Reads lines while the page is idle, each text once. */
 export type ReadingQueue = {
 	find(text: string): LineFields | undefined
-	/** Calls back once the line is read, not at once. Returns the call that takes the question back. */
+	/** Calls back asynchronously once the line is read. Returns the function that cancels it. */
 	ask(text: string, onRead: (fields: LineFields) => void): () => void
 }
 

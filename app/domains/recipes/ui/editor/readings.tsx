@@ -13,7 +13,7 @@ export type Readings = {
 
 const ReadingsContext = createContext<Readings | null>(null)
 
-/** Brings the grammar once the form stands, in the language of the recipe that it was opened with. */
+/** Loads the grammar after the form has rendered, in the language that the recipe had when it was opened. */
 export function ReadingsProvider({
 	language,
 	texts,
@@ -24,7 +24,7 @@ export function ReadingsProvider({
 	children: ReactNode
 }) {
 	const [readings, setReadings] = useState<Readings | null>(null)
-	// The language is that of the recipe as it was opened: it must not change under the cook's hands.
+	// The language of the recipe when it was opened: it must not change while the cook is typing.
 	const [opened] = useState({ language, texts })
 	useEffect(() => {
 		let isGone = false
@@ -40,7 +40,7 @@ export function ReadingsProvider({
 			const show = (fields: LineFields) => toCorrectionForm(fields, known)
 			setReadings({ queue: makeReadingQueue(reader(opened)), language: known, show })
 		}
-		// Without it the lines can be typed and saved all the same.
+		// Without it the lines can still be typed and saved.
 		load().catch(() => undefined)
 		return () => {
 			isGone = true
@@ -51,7 +51,7 @@ export function ReadingsProvider({
 
 export const useReadings = (): Readings | null => useContext(ReadingsContext)
 
-/** What the grammar reads in a line; undefined while it is not read, or the grammar has not come. */
+/** The grammar's reading of a line; undefined until the line is read or the grammar is loaded. */
 export function useReading(text: string): LineFields | undefined {
 	const queue = useReadings()?.queue
 	const [read, setRead] = useState<{ text: string; fields: LineFields }>()

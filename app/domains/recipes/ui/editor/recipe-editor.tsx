@@ -23,19 +23,22 @@ import { useLookups } from './use-lookups.ts'
 type RecipeEditorProps = {
 	userId: string
 	recipeId: string
-	/** Names the draft: 'new', or the recipe's id. */
+	/** The key of the draft: 'new', or the recipe's id. */
 	draftName: string
 	draft: RecipeDraft
-	/** When the recipe was last saved, ms; an older draft has nothing to add. 0 for a new one. */
+	/** When the recipe was last saved, ms; older drafts are ignored. 0 for a new one. */
 	savedAt: number
-	/** A filled draft (from an import) stands above what was typed before. */
+	/** A filled draft (from an import) takes precedence over earlier typing. */
 	ignoreStoredDraft: boolean
 	lastResult: SubmissionResult | undefined
 	refusal: string | undefined
 	cancel: ReactNode
 }
 
-/** The form with a memory: what is typed is kept on the device every half second and is there again after a crash, a closed tab or a lost network. */
+/**
+ * The form with drafts: typing is stored on the device every half second and restored after a crash, a closed tab or a
+ * lost network.
+ */
 export function RecipeEditor({
 	userId,
 	recipeId,
@@ -58,7 +61,7 @@ export function RecipeEditor({
 	const navigation = useNavigation()
 	const isSaving = navigation.state !== 'idle' && navigation.formMethod === 'POST'
 
-	// Whoever types already keeps these words, whatever else is found.
+	// Typing stores these words already, whatever draft is found.
 	const wasTouched = useRef(false)
 	useEffect(() => {
 		if (ignoreStoredDraft) return
@@ -69,7 +72,7 @@ export function RecipeEditor({
 			setShown((now) => ({ value: withFirstRows(stored.value), round: now.round + 1, restored: true }))
 		}
 		void look()
-		// One that was sealed may come back a moment after the sign-in.
+		// An encrypted draft may come back a moment after the sign-in.
 		const stop = onDraftsBack(() => void look())
 		return () => {
 			gone = true
@@ -82,7 +85,7 @@ export function RecipeEditor({
 	const pending = useRef<(() => Promise<void>) | undefined>(undefined)
 	const keepNow = useCallback(() => {
 		clearTimeout(timer.current)
-		// The form itself is what counts; a disk that is full is told at the save.
+		// The form itself is what counts; a full disk is reported on save.
 		const written = pending.current?.().catch(() => undefined)
 		pending.current = undefined
 		return written
@@ -100,13 +103,13 @@ export function RecipeEditor({
 		},
 		[userId, draftName, keepNow],
 	)
-	// Whoever puts the phone away in the middle of a word does not wait half a second first.
+	// A cook who puts the phone away in the middle of a word does not wait half a second first.
 	useEffect(() => {
 		const onHide = () => document.visibilityState === 'hidden' && void keepNow()
 		document.addEventListener('visibilitychange', onHide)
 		return () => document.removeEventListener('visibilitychange', onHide)
 	}, [keepNow])
-	// A save that goes through drops the draft; a keystroke of half a second ago must not bring it back.
+	// A successful save deletes the draft; a pending keystroke must not write it again.
 	const forget = useCallback(() => {
 		clearTimeout(timer.current)
 		pending.current = undefined
@@ -168,7 +171,7 @@ export function RecipeEditor({
 const foundUses = ({ uses = [] }: RecipeDraft): ReadonlyMap<string, string[]> =>
 	new Map(uses.filter(({ own }) => !own).map(({ step, lines }) => [step, lines]))
 
-/** A list without a row asks for its first one by showing it. */
+/** An empty list shows a first empty row. */
 function withFirstRows(value: FormValue): FormValue {
 	const first: EditorRow = { kind: 'line', text: '' }
 	const rows = (list: EditorRow[]) => (list.length === 0 ? [first] : list)

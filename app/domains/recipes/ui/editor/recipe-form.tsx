@@ -25,23 +25,26 @@ type EditorPart = NonNullable<FieldFacts['editor']>['part']
 type RecipeFormProps = {
 	recipeId: string
 	value: FormValue
-	/** What the server said of the last try; its values and sentences come back into the form. */
+	/** The server's response to the last attempt; its values and messages are shown in the form. */
 	lastResult: SubmissionResult | undefined
-	/** Why the server refused, where it is no single field's fault. */
+	/** Why the server refused it, if that concerns no single field. */
 	refusal: string | undefined
 	busy: boolean
 	cuisines: readonly string[]
 	categories: readonly string[]
 	/** The ingredients that the grammar has found for the saved steps, by the keys of their texts. */
 	found: ReadonlyMap<string, readonly string[]>
-	/** Called with the form as it stands, while typing. */
+	/** Called with the current form while the cook types. */
 	onChange(form: HTMLFormElement): void
-	/** Called when the cook sends it, before anything is checked: if it cannot be saved, the last word is in the draft. */
+	/** Called when the cook submits it, before validation: if it cannot be saved, the draft has the latest values. */
 	onSubmit(): void
 	cancel: ReactNode
 }
 
-/** Create and edit: the same form, checked by the same schema here and on the server, and it saves before scripts have come. */
+/**
+ * Create and edit: the same form, validated by the same schema here and on the server; it saves before scripts have
+ * loaded.
+ */
 export function RecipeForm({
 	recipeId,
 	value,
@@ -69,7 +72,7 @@ export function RecipeForm({
 	const lists = useId()
 	const notes = useContext(FieldNotes)
 	const changed = () => element.current && onChange(element.current)
-	/** What stands beside a field's name where an import has something to say of it. */
+	/** Shown next to a field's name if an import has a note about it. */
 	const named = (name: string, label: string): ReactNode => {
 		const note = notes.get(name)
 		return note ? (
@@ -119,7 +122,7 @@ export function RecipeForm({
 			)
 		})
 
-	// An added, moved or removed row is a change like typing, only that no input event tells of it.
+	// Adding, moving or removing a row is a change like typing, but causes no input event.
 	useEffect(() => {
 		if (seen.current === rows || !element.current) return
 		seen.current = rows

@@ -12,24 +12,24 @@ import { Row } from './row.tsx'
 type RowListProps = {
 	form: FormMetadata<FormValue>
 	field: FieldMetadata<EditorRow[], FormValue>
-	/** What the rows are: a pasted block is read accordingly. */
+	/** The kind of the rows, which decides how a pasted block is read. */
 	kind: BlockKind
-	/** What one row is: 'Ingredient', 'Step'. */
+	/** The name of one row: 'Ingredient', 'Step'. */
 	thing: string
 	addLabel: string
 	placeholder: string
 	/** What the grammar has found for the saved steps, by the keys of their texts. */
 	found?: ReadonlyMap<string, readonly string[]>
-	/** Called when what stands under a row changes, of which no input event tells. */
+	/** Called when the information below a row changes, which causes no input event. */
 	onCorrect: () => void
 }
 
 const NONE: ReadonlyMap<string, readonly string[]> = new Map()
 
 /**
- * A list of lines or steps with section headings between them. Enter adds the next row, a pasted block becomes rows, which
- * one undo takes back; rows are dragged by their handles, or moved by keys. Every button is a form intent, so it works
- * before scripts do.
+ * A list of lines or steps with section headings between them. Enter adds the next row; a pasted block becomes rows,
+ * which one undo reverts; rows are dragged by their handles, or moved by keys. Every button is a form intent, so it
+ * works before scripts do.
  */
 export function RowList({ form, field, kind, thing, addLabel, placeholder, found = NONE, onCorrect }: RowListProps) {
 	const items = field.getFieldList()
