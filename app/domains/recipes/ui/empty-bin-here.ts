@@ -9,7 +9,7 @@ import type { Refused } from '../model/save-answer.ts'
 import { refusalOf } from './editor/save-on-device.ts'
 import { BIN_PATH } from './recipe-paths.ts'
 
-/** Takes the recipes that the cook was shown out of this device's bin for good; null where it has none of them. */
+/** Permanently removes the recipes that the cook was shown from this device's bin; null if it has none of them. */
 export async function emptyBinHere({ kitchen }: Device, ids: readonly string[]): Promise<Refused | Response | null> {
 	const rows = (await kitchen.load(bin(Date.now()))) ?? []
 	const recipes = rows.filter(({ kind, id }) => kind === 'recipe' && ids.includes(id))

@@ -27,8 +27,8 @@ export const FeaturedGrid = ({
 )
 
 /**
- * The browser lays out only the cells near the screen; the size is what a cell has until it was seen once. The padding
- * that the margin takes back leaves room for the focus ring, which such a cell would cut off.
+ * The browser lays out only the cells near the screen; the size applies to cells that were never rendered. The
+ * padding, which the margin cancels, leaves room for the focus ring, which would otherwise be clipped.
  */
 const SIZED_CELL = '-m-1.5 min-w-0 p-1.5'
 const CELL = `${SIZED_CELL} [contain-intrinsic-size:auto_20rem] [content-visibility:auto]`

@@ -6,7 +6,7 @@ import { keepHome } from '../client/kept-home.ts'
 import type { HomeRecipes } from '../model/home-recipes.ts'
 import { FeaturedBlock, FeaturedRow, FeaturedRowEmpty, FeaturedRowWaiting } from './featured-row.tsx'
 
-/** null: they could not be fetched. */
+/** null: the request failed. */
 type LateRecipes = Promise<HomeRecipes | null>
 
 type Words = {
@@ -21,16 +21,16 @@ type Words = {
 }
 
 type FeaturedHomeProps = {
-	/** For whom they are kept on this device. */
+	/** The cook for whom they are stored on this device. */
 	userId: string
-	/** In the first document they are there; later they follow behind the page. */
+	/** Included in the first document; on later navigations they load after the page. */
 	recipes: HomeRecipes | LateRecipes
-	/** What was last shown here: it stands while the next is fetched, and where it cannot be. */
+	/** What was last shown on this device: shown while the next rows load, and if they cannot be loaded. */
 	kept: HomeRecipes | undefined
 	words: Words
 }
 
-/** The rows of public recipes at the foot of home. */
+/** The rows of public recipes at the end of home. */
 export const FeaturedHome = ({ userId, recipes, kept, words }: FeaturedHomeProps) => {
 	if (!(recipes instanceof Promise)) return <Rows userId={userId} recipes={recipes} words={words} />
 	const waiting = kept ? (
@@ -65,7 +65,7 @@ const Rows = ({ userId, recipes: found, words }: { userId: string; recipes: Home
 	useEffect(() => {
 		void keepHome(userId, found)
 	}, [userId, found])
-	// The server has asked the preferences that it knows; the device knows the newest, and everybody else at the table.
+	// The server used the preferences that it knows; the device has the newest, and those of everyone else at the table.
 	const needs = useRows(householdNeeds, NO_NEEDS)
 	const recipes = useMemo(() => forTable(found, needs), [found, needs])
 	const library = { to: '/recipes', label: words.viewAll }

@@ -9,7 +9,7 @@ import { SocialCard, type SocialRecipe } from './social-card.tsx'
 
 type ViewAll = { to: string; label: string }
 
-/** A row of public recipes under its name, running to the page's edge. */
+/** A row of public recipes under its title, which extends to the page's edge. */
 export const FeaturedRow = ({
 	title,
 	viewAll,
@@ -30,7 +30,7 @@ export const FeaturedRow = ({
 	</RowSection>
 )
 
-/** The same as a grid: eight recipes stand in two rows of four. */
+/** The same as a grid: eight recipes in two rows of four. */
 export const FeaturedBlock = ({
 	title,
 	viewAll,
@@ -45,7 +45,7 @@ export const FeaturedBlock = ({
 	</RowSection>
 )
 
-/** The same row while its recipes are on their way. */
+/** The same row while its recipes are loading. */
 export const FeaturedRowWaiting = ({ title, viewAll, label }: { title: string; viewAll: ViewAll; label: string }) => (
 	<RowSection title={title} viewAll={viewAll}>
 		<SkeletonPage label={label}>
@@ -63,7 +63,7 @@ export const FeaturedRowWaiting = ({ title, viewAll, label }: { title: string; v
 	</RowSection>
 )
 
-/** A row that has nothing to show says why. */
+/** An empty row shows the reason. */
 export const FeaturedRowEmpty = ({
 	title,
 	viewAll,

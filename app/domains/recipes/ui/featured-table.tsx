@@ -10,7 +10,7 @@ const dish = (food: string, crockery: string): PlateSetting => ({
 	tint: 'own',
 })
 
-/** Where each dish stands, in parts of the table's width; those at the edges run over it. */
+/** The position of each dish, as fractions of the table's width; those at the edges extend beyond it. */
 const DISHES = [
 	{ setting: dish('soup', 'bowl'), place: 'top-1/2 left-[18cqw] w-[68cqw] -translate-y-[48%]' },
 	{ setting: dish('pizza', 'board'), place: '-top-[15cqw] -left-[21cqw] w-[54cqw] -rotate-[14deg]' },
@@ -19,7 +19,7 @@ const DISHES = [
 	{ setting: dish('drink', 'none'), place: 'right-0 bottom-0 w-[31cqw] rotate-[8deg]' },
 ]
 
-/** A table laid for several, seen from above. `label` is what a screen reader says. */
+/** A laid table, seen from above. `label` is its accessible name. */
 export const FeaturedTable = ({ label, className }: { label: string; className: string }) => (
 	<div
 		role="img"

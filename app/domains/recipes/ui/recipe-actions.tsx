@@ -39,10 +39,10 @@ const ShoppingSheet = lazy(() => import('./page/shopping-sheet.tsx'))
 const ShareDialog = lazy(() => import('./page/share-dialog.tsx'))
 
 const MENU_BUTTON = iconButtonClass({ look: 'ground' })
-/** What the acts themselves need, loaded with the first of them. */
+/** The code of the actions, loaded with the first of them. */
 const acts = () => import('./page/recipe-acts.ts')
 
-/** What a cook can do with an own recipe, at the head of its page. Deleting asks nothing and can be taken back. */
+/** The cook's actions on an own recipe, at the top of its page. Deleting needs no confirmation and can be undone. */
 export const RecipeActions = ({ view }: { view: RecipeView }) => {
 	const { id, title, is_public } = view.recipe
 	const submit = useSubmit()
@@ -55,7 +55,7 @@ export const RecipeActions = ({ view }: { view: RecipeView }) => {
 	const undo = () => void submit({ intent: 'restore' }, { method: 'post', action })
 	const remove = async () => {
 		await submit({ intent: 'delete' }, { method: 'post', action })
-		// Only what is deleted leads to the list.
+		// Only a deletion leads to the list.
 		if (location.pathname !== LIST_PATH) return
 		saySaved('deleted', RECIPE_MESSAGES.deleted, undo)
 	}
@@ -136,7 +136,7 @@ export const RecipeActions = ({ view }: { view: RecipeView }) => {
 	)
 }
 
-/** What a cook can do at the head of somebody else's recipe. */
+/** The cook's actions at the top of somebody else's recipe. */
 export const OthersRecipeActions = ({ view }: { view: RecipeView }) => {
 	const [dialog, setDialog] = useState<'share' | 'shopping' | null>(null)
 	const items = [shoppingItem(() => setDialog('shopping')), qrItem(() => setDialog('share')), PRINT]
@@ -175,11 +175,11 @@ const qrItem = (onSelect: () => void): MenuItem => ({
 const PRINT: MenuItem = {
 	label: PAGE.print,
 	icon: <Printer aria-hidden="true" />,
-	// The menu closes first: it is no part of the recipe.
+	// The menu closes first: it is not part of the recipe.
 	onSelect: () => setTimeout(() => print(), 0),
 }
 
-/** A private recipe's address is of no use to anybody else: that recipe travels inside its link. */
+/** A private recipe's address is useless to anyone else: the link contains the recipe itself. */
 const ShareButton = ({ view, onNothingToLinkTo }: { view: RecipeView; onNothingToLinkTo: () => void }) => {
 	const { id, title, description, is_public } = view.recipe
 	const share = () => shareLink({ title, text: description, url: location.origin + recipePath(id) }, PAGE)

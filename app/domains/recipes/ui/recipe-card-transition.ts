@@ -1,11 +1,14 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** The name that the recipe page's plate carries (templates/recipe-page.ts): the two fly into each other. */
+/**
+ * The view transition name of the recipe page's plate (templates/recipe-page.ts): card and page animate into each
+ * other.
+ */
 const NAME = 'recipe-plate'
 
-/** The card that was opened last: coming back, its plate is where the page's plate returns to. */
+/** The card that was opened last: on the way back, the page's plate animates to it. */
 let opened: { href: string; nth: number } | undefined
-/** The name must stand once in a page, or the browser drops the whole transition. */
+/** The name must be unique in a page, or the browser skips the whole transition. */
 let named: HTMLElement | undefined
 
 const linksTo = (list: Element, href: string) => [...list.querySelectorAll(`a.card[href="${CSS.escape(href)}"]`)]
@@ -18,8 +21,8 @@ function name(link: Element | undefined): void {
 }
 
 /**
- * For the element round a list of recipe cards. Only the tapped card's plate gets the name; 500 cards must not be drawn
- * anew for a tap.
+ * For the element around a list of recipe cards. Only the tapped card's plate gets the name; 500 cards must not be
+ * rendered again for a tap.
  */
 export function useCardTransition(): {
 	ref: RefObject<HTMLDivElement | null>

@@ -34,7 +34,7 @@ import { useCardTransition } from './recipe-card-transition.ts'
 import { reactH } from './templates/react-h.ts'
 import { gridCell, recentCell, recipeListPage, WAITING_COUNT, waitingCells } from './templates/recipe-list.ts'
 
-// Whatever the list does beside being a list is loaded when it is first asked for.
+// Secondary functions of the list are loaded on first use.
 const Finder = lazy(() => import('./library/finder.tsx'))
 const FilterSheet = lazy(() => import('./library/filter-sheet.tsx'))
 const PickCell = lazy(() => import('./library/pick-cell.tsx'))
@@ -47,7 +47,7 @@ const RecentCell = memo(({ card }: { card: RecipeCard }): ReactNode => recentCel
 const GridCell = memo(({ card }: { card: RecipeCard }): ReactNode => gridCell(reactH, card, plateUrls))
 
 const NONE: ReadonlySet<string> = new Set()
-/** One element for all renders: the server's stays on the screen until its script is here. */
+/** One element for all renders: the server's markup stays on the screen until its script has loaded. */
 const NO_RECIPES_YET = (
 	<Suspense key="none">
 		<NoRecipes />
@@ -70,7 +70,7 @@ export function RecipeListPage({ list, status }: { list: RecipeList; status: Rea
 		() => (asks ? answer?.ids.flatMap((id) => byId?.get(id) ?? []) : list.cards),
 		[asks, answer, byId, list.cards],
 	)
-	// The first commit draws one screenful; the rest follows without holding up a tap.
+	// The first commit renders one screenful; the rest follows without delaying a tap.
 	const cards = useDeferredValue(wanted, wanted?.slice(0, LIST_HEAD))
 	const transition = useCardTransition()
 	const grid = useRef<Element | null>(null)
@@ -129,7 +129,7 @@ export function RecipeListPage({ list, status }: { list: RecipeList; status: Rea
 	)
 }
 
-/** '12 of 500 recipes' where the list is narrowed; a search shows the best of what it finds. */
+/** '12 of 500 recipes' if the list is narrowed; a search shows its best results. */
 function countWords({ total }: RecipeList, answer: LibraryAnswer | null, asks: boolean): string {
 	if (!asks) return recipeCount(total)
 	if (!answer) return WAITING_COUNT
@@ -138,19 +138,19 @@ function countWords({ total }: RecipeList, answer: LibraryAnswer | null, asks: b
 	return answer.total === total ? recipeCount(total) : `${answer.total} of ${recipeCount(total)}`
 }
 
-/** The room of cards that are not drawn. */
+/** The space of cards that are not rendered. */
 const Room = ({ height }: { height: number }) =>
 	height > 0 ? <li aria-hidden="true" className="col-span-full" style={{ height }} /> : null
 
 const doing = (target: EventTarget): HTMLElement | null =>
 	target instanceof Element ? target.closest<HTMLElement>('[data-do]') : null
 
-/** Listens for the controls of the template, which are plain elements. */
+/** Listens to the controls of the template, which are plain elements. */
 function useControls(query: string, page: { current: Element | null }, onNear: () => void) {
 	useEffect(() => {
 		const field = page.current?.querySelector<HTMLInputElement>('[data-do=search]')
 		if (!field || field.value === query) return
-		// Words that were typed before there was anybody to hear them.
+		// Text that was typed before the page was interactive.
 		if (document.activeElement === field && query === '' && field.dataset.heard === undefined)
 			changeLibrary({ query: field.value })
 		else field.value = query

@@ -26,7 +26,7 @@ type RowProps = {
 	onPaste: (event: ClipboardEvent<HTMLElement>, index: number) => void
 }
 
-/** One line, step or heading, with what moves and removes it and what is known of it. */
+/** One line, step or heading, with the controls to move and remove it and its reading. */
 export function Row(props: RowProps) {
 	const { form, listName, item, place, kind, placeholder, found, onCorrect, onMoved, onEnter, onPaste } = props
 	const { index, count, label } = place

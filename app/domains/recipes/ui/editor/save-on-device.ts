@@ -21,10 +21,9 @@ import { saySaved } from '#app/sync/client/say-saved.ts'
 import { NOT_SAVED_DEFECT } from '#app/sync/model/not-saved-messages.ts'
 
 /**
- * The editor's form, kept on this device and on its way to the server: the page moves on at once, with a network or
- * without one. `opened`: what the form was filled from; left out for a new recipe.
- * `fileIn`: the cookbook that the recipe goes into. A form that is refused, and one that
- * the browser cannot keep, stays open with its values.
+ * Saves the editor's form on this device and queues it for the server: the page navigates at once, with or without a
+ * network. `opened`: what the form was filled from; left out for a new recipe. `fileIn`: the cookbook to add the
+ * recipe to. A form that is refused, or that the browser cannot store, stays open with its values.
  */
 export async function saveOnDevice(
 	{ kitchen, me }: Device,
@@ -34,7 +33,7 @@ export async function saveOnDevice(
 	const submission = parseWithZod(formData, { schema: draftFormSchema, disableAutoCoercion: true })
 	if (submission.status !== 'success') return { result: submission.reply() }
 	const form = submission.value
-	// What could not be loaded must not keep a recipe from being saved: its lines are read at the next save.
+	// A module that cannot be loaded must not prevent saving: the lines are read at the next save.
 	const reader = await loadReader().catch(() => undefined)
 	const act = (cook: Me) => saveRecipe({ me: cook, form, opened, reader, now: Date.now(), makeId })
 	try {
@@ -44,18 +43,20 @@ export async function saveOnDevice(
 	}
 	if (fileIn && isId(fileIn)) {
 		const recipe = { id: form.id, title: form.title || UNTITLED_RECIPE }
-		// The recipe is saved: that it could not be filed must not say otherwise.
+		// The recipe is saved: a failure to file it must not suggest otherwise.
 		await edit(kitchen, addRecipe({ space: kitchen.userId, cookbookId: fileIn, recipe, now: Date.now() })).catch(
 			() => undefined,
 		)
 	}
-	// A draft that stays shows what has just been saved: no loss, and no reason to say that the save failed.
+	// A draft that stays shows what has just been saved: nothing is lost, so the save has not failed.
 	await dropDraft(me.id, draftName).catch(() => undefined)
 	saySaved(opened ? 'changed' : 'made', M.saved)
 	return redirect(`/recipe/${form.id}`)
 }
 
-/** Why an edit did not come to stand, for the cook. A defect too: an error page in place of the form would take the words in it along. */
+/**
+ * Why an edit was not saved, for the cook. Includes defects: an error page in place of the form would lose its texts.
+ */
 export function refusalOf(error: unknown): Refused['refused'] {
 	if (error instanceof AppError || error instanceof NotSavedError) return { code: error.code, message: error.message }
 	console.error('not saved', error)

@@ -11,14 +11,14 @@ type StepUsesProps = {
 	/** Of the form's input. */
 	name: string
 	initial: { text: string; uses: string }
-	/** What the grammar has found for the steps as they were saved, by the keys of their texts. */
+	/** What the grammar has found for the saved steps, by the keys of their texts. */
 	found: ReadonlyMap<string, readonly string[]>
-	/** The row's name for who cannot see it: 'Step 3'. */
+	/** The row's accessible name: 'Step 3'. */
 	label: string
 	onChange(): void
 }
 
-/** What our own form wrote; anything else says nothing. */
+/** The value that our own form wrote; anything else is ignored. */
 function readUses(uses: string): string[] | null {
 	try {
 		return JSON.parse(uses) as string[]
@@ -27,7 +27,7 @@ function readUses(uses: string): string[] | null {
 	}
 }
 
-/** The ingredients that a step uses, as chips under it: found by the grammar when it was saved, or given by the cook. */
+/** The ingredients that a step uses, as chips below it: found by the grammar on save, or chosen by the cook. */
 export function StepUses({ name, initial, found, label, onChange }: StepUsesProps) {
 	const [own, setOwn] = useState(() => readUses(initial.uses))
 	const [text, setText] = useState(initial.text)

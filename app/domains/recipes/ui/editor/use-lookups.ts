@@ -5,7 +5,10 @@ import { showToast } from '#app/ui/toast-queue.ts'
 
 const TOLD_MS = 5_000
 
-/** The cuisines and categories that the form offers: everybody's lists at once, what cooks have added when it is here. */
+/**
+ * The cuisines and categories that the form offers: the built-in lists at once, names added by cooks when they have
+ * loaded.
+ */
 export function useLookups(): Lookups {
 	const [known, setKnown] = useState<Lookups | null>(null)
 	useEffect(() => {
@@ -15,7 +18,7 @@ export function useLookups(): Lookups {
 			await loadLookups((lookups) => isGone || setKnown(lookups), lookupsHere)
 		}
 		load().catch(() => {
-			// Without a network nobody expects an answer, and the lists that everybody has are there.
+			// Without a network, the built-in lists are enough.
 			if (!isGone && navigator.onLine)
 				showToast({ kind: 'problem', title: RECIPE_MESSAGES.lookupsFailed, durationMs: TOLD_MS })
 		})

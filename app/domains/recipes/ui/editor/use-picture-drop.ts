@@ -5,8 +5,8 @@ const picturesIn = (data: DataTransfer | null): File[] =>
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
 
 /**
- * Takes pictures that are dropped on the form round `inside`, or pasted anywhere in it; words that come along with a picture
- * are pasted as words. Whether files hang over the form right now.
+ * Accepts pictures that are dropped on the form around `inside`, or pasted anywhere in it; text that is pasted along
+ * with a picture is pasted as text. Returns whether files are being dragged over the form.
  */
 export function usePictureDrop(inside: RefObject<HTMLElement | null>, onPictures: (files: File[]) => void): boolean {
 	const [isOver, setOver] = useState(false)

@@ -4,16 +4,16 @@ import { AppError } from '#app/platform/model/errors.ts'
 import { PICTURE_MESSAGES } from '#app/platform/model/picture-messages.ts'
 import { useKitchen } from '#app/sync/client/use-kitchen.ts'
 
-/** A file on its way into the form, or why it did not get there. */
+/** A file that is being added to the form, or why it could not be added. */
 export type Waiting = { id: number; name: string; error?: string }
 
 const sentenceOf = (cause: unknown): string =>
 	cause instanceof Error ? cause.message : PICTURE_MESSAGES.unreadableFile
 
 /**
- * The form's pictures by their paths. Where the device keeps the cook's kitchen a picture is kept there first and stands
- * in the form at once, so that no network can lose it; it is sent while the form is still open, and what does not go
- * through then goes with the recipe. Elsewhere it is in the form when the server has it.
+ * The form's pictures by their paths. If the device has a local store, a picture is stored there first and is in the
+ * form at once, so that no network failure can lose it; it is uploaded while the form is still open, and otherwise
+ * along with the recipe. Without a local store it is in the form once the server has it.
  */
 export function usePictures(initial: string[], onChange: () => void) {
 	const [paths, setPaths] = useState(initial)
@@ -38,7 +38,10 @@ export function usePictures(initial: string[], onChange: () => void) {
 	const dismiss = (id: number) => setWaiting((list) => list.filter((item) => item.id !== id))
 	const remove = (path: string) => change((list) => list.filter((other) => other !== path))
 
-	/** While the form is open; what does not get through now goes with the recipe, unless the server will never take it. */
+	/**
+	 * Uploads while the form is open; a failed upload is repeated along with the recipe, unless the server will never
+	 * accept it.
+	 */
 	const sendEarly = async (id: number, file: string, kept: string, prepared: PreparedPicture) => {
 		try {
 			const path = await upload(prepared, left.current.signal)
@@ -64,7 +67,7 @@ export function usePictures(initial: string[], onChange: () => void) {
 	}
 
 	const add = async (files: File[]) => {
-		// One after another: a decoded photo takes a hundred megabytes.
+		// One at a time: a decoded photo takes 100 MB.
 		for (const file of files) {
 			const id = next.current++
 			tell(id, file.name)

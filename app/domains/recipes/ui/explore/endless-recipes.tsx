@@ -8,7 +8,10 @@ import { FeaturedGrid } from '../featured-grid.tsx'
 
 type Page = { recipes: PublicRecipe[]; next: string | null }
 
-/** What had been loaded when a page of explore was left, by its place in the browser's history: coming back finds it again. */
+/**
+ * The rows that had been loaded when a page of explore was left, by its entry in the browser's history: going back
+ * restores them.
+ */
 const kept = new Map<string, Page>()
 const KEPT_PLACES = 5
 
@@ -18,12 +21,12 @@ function keep(place: string, more: Page): void {
 	for (const oldest of [...kept.keys()].slice(0, -KEPT_PLACES)) kept.delete(oldest)
 }
 
-/** So far below the screen the next page is asked for. */
+/** The next page is requested at this distance below the screen. */
 const AHEAD = '600px'
 
 /**
- * A list that goes on by itself near its end. Its button does the same for whoever comes to it by keyboard, and once more
- * where a page could not be fetched; what has come is said. `key` it by its place in the history.
+ * A list that loads its next page near its end. Its button does the same for keyboard users, and retries after a
+ * failed request; loaded rows are announced. `key` it by its entry in the history.
  */
 export const EndlessRecipes = ({ query, first, label }: { query: ExploreQuery; first: Page; label: string }) => {
 	const place = useLocation().key
@@ -68,12 +71,12 @@ export const EndlessRecipes = ({ query, first, label }: { query: ExploreQuery; f
 	)
 }
 
-/** A recipe that was published while somebody scrolled may come twice. */
+/** A recipe that was published while the viewer scrolled may arrive twice. */
 const withoutTwice = (recipes: PublicRecipe[]): PublicRecipe[] => [
 	...new Map(recipes.map((recipe) => [recipe.id, recipe])).values(),
 ]
 
-/** Calls `reach` whenever the element comes near the screen, and again while it stays there after each render. */
+/** Calls `reach` whenever the element comes near the screen, and after each render while it stays there. */
 function useNearEnd(reach: (() => void) | undefined) {
 	const end = useRef<HTMLDivElement>(null)
 	useEffect(() => {

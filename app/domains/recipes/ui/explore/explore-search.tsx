@@ -13,13 +13,13 @@ import { Select } from '#app/ui/select.tsx'
 type ExploreSearchProps = {
 	query: ExploreQuery
 	cuisines: readonly string[]
-	/** The page is alive: a choice takes effect at once. Without scripts a button asks for it. */
+	/** Scripts run: a choice takes effect at once. Without scripts, a button submits it. */
 	isAlive: boolean
-	/** What the box is called and says while it is empty. */
+	/** The label of the box and its placeholder. */
 	label: string
 }
 
-/** Explore's search, cuisine and time. A plain form whose answer is an address, so that it works without scripts. */
+/** Explore's search, cuisine and time. A plain GET form, so that it works without scripts. */
 export const ExploreSearch = ({ query, cuisines, isAlive, label }: ExploreSearchProps) => {
 	const form = useRef<HTMLFormElement>(null)
 	const submit = useSubmit()
@@ -82,7 +82,7 @@ export const ExploreSearch = ({ query, cuisines, isAlive, label }: ExploreSearch
 	)
 }
 
-/** Boxes of a form, all of which are asked for; the address names each. */
+/** Checkboxes that all have to match; the address contains each. */
 const Needs = ({
 	legend,
 	options,

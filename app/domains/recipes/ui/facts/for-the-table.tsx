@@ -2,7 +2,7 @@ import type { TableSentence } from '#app/domains/meal-plan/model/table/table-sen
 import { TABLE } from '#app/domains/meal-plan/model/table/table-words.ts'
 import { TableNote } from '#app/ui/table-note.tsx'
 
-/** What a recipe is to the cook's own table, as far as it is not clear. */
+/** A recipe's verdict for the cook's own table, unless it is clear. */
 export const ForTheTable = ({ sentences }: { sentences: readonly TableSentence[] }) =>
 	sentences.length === 0 ? null : (
 		<section aria-label={TABLE.safety}>

@@ -3,7 +3,7 @@ import { FACTS, publicFactsWords } from '#app/domains/ingredients/model/facts/me
 import type { PublicFacts as Facts } from '#app/domains/ingredients/model/facts/public-facts.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** What the server knows of a public recipe, for a page without scripts. */
+/** The server's facts of a public recipe, for a page without scripts. */
 export function PublicFacts({ facts }: { facts: Facts }) {
 	const words = publicFactsWords(facts)
 	if (words.length === 0) return null

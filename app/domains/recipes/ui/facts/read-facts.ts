@@ -10,7 +10,7 @@ import { type TableSentence, tableSentences } from '#app/domains/meal-plan/model
 import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
 import { languageOfView } from '#app/domains/recipes/model/show-recipe.ts'
 
-/** Allergens and nutrition of a recipe as it stands, and what it is to the table. */
+/** Allergens and nutrition of the current recipe, and its verdict for the table. */
 export async function readFacts(
 	view: RecipeView,
 	table: readonly Eater[],
@@ -23,10 +23,10 @@ export async function readFacts(
 	return { ...facts, table: tableSentences(foods, lines, table) }
 }
 
-/** An ingredient line as it is typed; `own`: how the cook reads it, where that is not what the grammar does. */
+/** An ingredient line as typed; `own`: the cook's reading, if it differs from the grammar's. */
 type DraftLine = { text: string; own: LineFields | null }
 
-/** What a draft is to the table. One without a line says nothing yet. */
+/** A draft's verdict for the table. A draft without lines has none. */
 export async function readDraft(
 	lines: readonly DraftLine[],
 	said: string,

@@ -20,7 +20,10 @@ import { ForTheTable } from './for-the-table.tsx'
 
 const NOBODY: TableSeat[] = []
 
-/** What the recipe contains and what a serving holds. It needs the grammar and the food table, so it comes when the page is at rest. */
+/**
+ * What the recipe contains, and the nutrition per serving. It needs the grammar and the food table, so it loads when
+ * the page is idle.
+ */
 export default function RecipeFacts({ view }: { view: RecipeView }) {
 	const table = useRows(tableOf(useMe() ?? NO_HOST), NOBODY)
 	const [facts, setFacts] = useState<Facts & { table: TableSentence[] }>()

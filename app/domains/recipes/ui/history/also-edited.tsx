@@ -7,7 +7,10 @@ import { useRows } from '#app/sync/client/use-rows.ts'
 import { historyPath } from '../recipe-paths.ts'
 import { lastLookedAt, lookedAt } from './looked-at.ts'
 
-/** One quiet line on a recipe's page, when a version that another device made was saved over unseen and the cook has not looked since. */
+/**
+ * A short line on a recipe's page if a version from another device was overwritten unseen and the cook has not looked
+ * at it since.
+ */
 export function AlsoEdited({ recipeId }: { recipeId: string }) {
 	const unseen = useRows(unseenVersion(recipeId), null)
 	const [looked, setLooked] = useState(0)

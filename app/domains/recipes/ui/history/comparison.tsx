@@ -4,7 +4,7 @@ import { HISTORY } from '#app/domains/recipes/model/history-messages.ts'
 import type { DiffRow } from '#app/domains/recipes/model/line-diff.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
-/** Two versions, field by field and line by line: side by side where there is room, one under the other on a phone. */
+/** Two versions, field by field and line by line: side by side if there is room, one below the other on a phone. */
 export const Comparison = ({ differences }: { differences: readonly Difference[] }) => (
 	<div className="mt-6 grid gap-8">
 		{differences.map((difference) => (
@@ -46,7 +46,7 @@ const LinePairs = ({ rows }: { rows: readonly DiffRow[] }) => (
 	</>
 )
 
-/** Once on a phone, on both sides where they stand beside each other. */
+/** Once on a phone, on both sides if they are side by side. */
 const SameLine = ({ text }: { text: string }) => (
 	<>
 		<span className={classNames(LINE, 'text-ink-2')}>{text}</span>

@@ -16,14 +16,14 @@ import { VersionList } from './version-list.tsx'
 type HistoryPageProps = {
 	recipeId: string
 	history: RecipeHistory
-	/** The key of the version to compare, as the address has it. */
+	/** The key of the version to compare, from the address. */
 	open: string | undefined
 	place: Place
-	/** Why the last restore did not come to stand. */
+	/** Why the last restore failed. */
 	refusal: string | undefined
 }
 
-/** A recipe's versions, and one of them beside the recipe as it is now. */
+/** A recipe's versions, and one of them next to the current recipe. */
 export function HistoryPage({ recipeId, history, open, place, refusal }: HistoryPageProps) {
 	const versions = useMemo(() => versionsOf(history), [history])
 	const { current } = history

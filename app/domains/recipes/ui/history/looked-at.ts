@@ -1,11 +1,13 @@
 const PREFIX = 'history-looked-at/'
 
-/** The cook has seen this recipe's history up to a version of the space. Kept in this browser, which sign-out empties. */
+/**
+ * The cook has seen this recipe's history up to a version of the space. Stored in this browser; sign-out deletes it.
+ */
 export function lookedAt(recipeId: string, ver: number): void {
 	try {
 		localStorage.setItem(PREFIX + recipeId, String(ver))
 	} catch {
-		// Full or forbidden: the line on the recipe's page stays.
+		// Storage is full or disabled: the line on the recipe's page stays.
 	}
 }
 

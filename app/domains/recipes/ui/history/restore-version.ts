@@ -10,7 +10,7 @@ import { saySaved } from '#app/sync/client/say-saved.ts'
 import { refusalOf } from '../editor/save-on-device.ts'
 import { recipePath } from '../recipe-paths.ts'
 
-/** Brings a version back on this device and leads to the recipe; null where the device does not have the recipe. */
+/** Restores a version on this device and opens the recipe; null if the device does not have the recipe. */
 export async function restoreVersionOnDevice(
 	{ kitchen }: Device,
 	id: string,

@@ -12,12 +12,12 @@ import { historyPath } from '../recipe-paths.ts'
 type VersionListProps = {
 	recipeId: string
 	versions: readonly Version[]
-	/** The key of the version that is open. */
+	/** The key of the open version. */
 	open: string | undefined
 	place: Place
 }
 
-/** A recipe's versions, the one as it stands first; each older one leads to its comparison with that. */
+/** A recipe's versions, the current one first; each older one links to its comparison with that. */
 export const VersionList = ({ recipeId, versions, open, place }: VersionListProps) =>
 	versions.length < 2 ? (
 		<EmptyState className="mt-8" title={HISTORY.onlyOne}>

@@ -21,7 +21,7 @@ import { CookbookSheet } from './cookbook-sheet.tsx'
 import { changeLibrary } from './library-state.ts'
 
 type BulkBarProps = {
-	/** In the list now, drawn or not. */
+	/** The recipes in the list now, rendered or not. */
 	cards: readonly RecipeCard[]
 	chosen: ReadonlySet<string>
 	onChoose: (chosen: ReadonlySet<string>) => void
@@ -31,7 +31,7 @@ const NONE: ReadonlySet<string> = new Set()
 const tellFailed = tellUnder(LIBRARY.failed)
 const stop = () => changeLibrary({ isSelecting: false })
 
-/** What can be done with several recipes at once; stands at the foot of the screen while they are selected. */
+/** Actions on several recipes at once; at the bottom of the screen while recipes are selected. */
 const BulkBar = ({ cards, chosen, onChoose }: BulkBarProps) => {
 	const kitchen = useKitchen()
 	const me = useMe()

@@ -21,7 +21,9 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import { changeLibrary, type LibraryState } from './library-state.ts'
 import { useSearch } from './use-search.ts'
 
-/** The spec's sheet. What is chosen counts once it is applied; closing the sheet otherwise leaves the list as it was. */
+/**
+ * The spec's sheet. Choices take effect when they are applied; closing the sheet otherwise leaves the list as it was.
+ */
 const FilterSheet = ({ library, cards }: { library: LibraryState; cards: readonly RecipeCard[] }) => {
 	const { isSheetOpen, filters } = library
 	const [chosen, setChosen] = useState(filters)
@@ -121,7 +123,7 @@ const FilterSheet = ({ library, cards }: { library: LibraryState; cards: readonl
 	)
 }
 
-/** What the recipes offer, read anew each time the sheet opens. */
+/** The choices that the recipes offer, read again each time the sheet opens. */
 function useFacets(cards: readonly RecipeCard[], isOpen: boolean): Facets | undefined {
 	const [facets, setFacets] = useState<Facets>()
 	const search = useSearch(cards)
@@ -133,7 +135,7 @@ function useFacets(cards: readonly RecipeCard[], isOpen: boolean): Facets | unde
 	return facets
 }
 
-/** What is chosen can be seen and taken back, also when no recipe has it any more. */
+/** A chosen value stays visible and can be removed, even if no recipe has it any more. */
 const withChosen = (offered: readonly string[] | undefined, chosen: readonly string[]): string[] => [
 	...(offered ?? []),
 	...chosen.filter((name) => name !== '' && !offered?.includes(name)),
@@ -159,7 +161,7 @@ type ChoiceProps = {
 	onChoose: (value: string) => void
 }
 
-/** One of a few, as chips: a radio group that takes one or two lines instead of five. */
+/** A choice of one, as chips: a radio group that takes one or two lines instead of five. */
 const Choice = ({ legend, value, options, onChoose }: ChoiceProps) => (
 	<fieldset>
 		<legend className="field-label">{legend}</legend>
@@ -188,7 +190,7 @@ type SeveralProps = {
 	onChoose: (chosen: string[]) => void
 }
 
-/** Several of a list, all of which are asked for. */
+/** Several values of a list, all of which have to match. */
 const Several = ({ legend, hint, options, chosen, onChoose }: SeveralProps) => (
 	<fieldset>
 		<legend className="field-label">{legend}</legend>

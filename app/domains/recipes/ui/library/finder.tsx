@@ -7,11 +7,11 @@ import { useSearch } from './use-search.ts'
 type FinderProps = {
 	library: LibraryState
 	cards: readonly RecipeCard[]
-	/** null: nothing is asked for any more. */
+	/** null: there is no query any more. */
 	onAnswer: (answer: LibraryAnswer | null) => void
 }
 
-/** Asks the search for what the cook wants to see. Shows nothing itself. */
+/** Runs the search for the cook's query. Renders nothing. */
 const Finder = ({ library, cards, onAnswer }: FinderProps) => {
 	const search = useSearch(cards)
 	const isReady = search !== undefined

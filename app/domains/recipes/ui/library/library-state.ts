@@ -9,7 +9,7 @@ import {
 	type RecipeSort,
 } from '#app/domains/recipes/model/filters.ts'
 
-/** What the cook asks of the library. All but the selecting is kept in this browser. */
+/** The cook's settings of the library. All but the selection are stored in this browser. */
 export type LibraryState = {
 	query: string
 	filters: RecipeFilters
@@ -29,7 +29,7 @@ export const PLAIN_LIBRARY: LibraryState = {
 let state: LibraryState | undefined
 const listeners = new Set<() => void>()
 
-/** Where the browser keeps nothing, the library begins plain. */
+/** Without stored settings, the library starts with the defaults. */
 function readStorage(): LibraryState {
 	try {
 		return {
@@ -51,7 +51,7 @@ function writeStorage({ query, filters, sort, isSheetOpen }: LibraryState): void
 		localStorage.setItem(FILTER_KEYS.sort, sort)
 		localStorage.setItem(FILTER_KEYS.isOpen, String(isSheetOpen))
 	} catch {
-		// It holds for this page then.
+		// Then the settings last as long as this page.
 	}
 }
 
@@ -71,7 +71,9 @@ export function watchLibrary(call: () => void): () => void {
 	return () => listeners.delete(call)
 }
 
-/** When the list is left: the next one reads what is kept, which another cook's sign-in may have emptied. */
+/**
+ * Called when the list is left: the next one reads the stored settings, which another cook's sign-in may have deleted.
+ */
 export function leaveLibrary(): void {
 	state = undefined
 }
@@ -80,5 +82,5 @@ export function leaveLibrary(): void {
 export const isNarrowed = ({ query, filters }: LibraryState): boolean =>
 	query.trim() !== '' || countFilters(filters) > 0
 
-/** Whether the list is another one than the device has ready. */
+/** Whether the list differs from the one that the device has ready. */
 export const isAsking = (library: LibraryState): boolean => isNarrowed(library) || library.sort !== RECIPE_SORTS[0]

@@ -2,7 +2,7 @@ import { NEW_RECIPE, NO_RECIPES, NO_RECIPES_HINT } from '#app/domains/recipes/mo
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-/** The library of a cook who has none yet. */
+/** The library of a cook without recipes. */
 const NoRecipes = () => (
 	<EmptyState
 		className="mt-10"

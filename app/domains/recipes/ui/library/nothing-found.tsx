@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { changeLibrary } from './library-state.ts'
 
-/** Stands under an empty grid, with the way back to all recipes. */
+/** Below an empty grid, with a link to all recipes. */
 const NothingFound = () => (
 	<EmptyState
 		className="mt-2"

@@ -5,15 +5,15 @@ import type { RecipeCard } from '#app/domains/recipes/model/card.ts'
 import type { Facets, LibraryAnswer, LibraryQuestion } from '#app/domains/recipes/model/search/search-index.ts'
 import { useKitchen } from '#app/sync/client/use-kitchen.ts'
 
-/** Whoever answers questions about the cook's recipes; undefined until the device's store is open. */
+/** What answers queries about the cook's recipes; undefined until the device's store is open. */
 export type Search = {
 	ask(question: LibraryQuestion, done: (answer: LibraryAnswer) => void): void
 	facets(): Promise<Facets>
-	/** Raised when the recipes have changed: ask again. */
+	/** Raised when the recipes have changed: query again. */
 	round: number
 }
 
-/** How long the device's store may take to open before the cards on the page have to do. */
+/** How long to wait for the device's store to open before searching only the cards on the page. */
 const PATIENCE_MS = 4_000
 
 export function useSearch(cards: readonly RecipeCard[]): Search | undefined {

@@ -17,7 +17,7 @@ import { useActingDevice } from './use-acting-device.ts'
 
 type Read = { packed: string; draft?: RecipeDraft; problem?: string }
 
-/** A recipe that stands in the address itself: shown as what it is, something that anybody may have written, and saved on demand. */
+/** A recipe from a link: shown with the note that anyone may have written it, and saved on request. */
 export default function LinkedRecipePage() {
 	const packed = useLocation().hash.slice(1)
 	const [read, setRead] = useState<Read>()

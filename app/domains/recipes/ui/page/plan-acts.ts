@@ -10,7 +10,9 @@ import { edit } from '#app/sync/client/edit.ts'
 import { editAsMe } from '#app/sync/client/edit-as-me.ts'
 import type { Device } from '#app/sync/client/ready-device.ts'
 
-/** Plans a recipe as a meal, and says so with a way back. Returns whether it is planned; else the cook is told why not. */
+/**
+ * Plans a recipe as a meal, and reports it with an undo. Returns whether it is planned; if not, the cook was told why.
+ */
 export async function planMeal(
 	{ kitchen, me }: Device,
 	recipe: { id: string; title: string },
@@ -27,7 +29,7 @@ export async function planMeal(
 	})
 }
 
-/** Puts lines of a recipe on the shopping list, and says so with a way back. Returns whether they are there. */
+/** Adds lines of a recipe to the shopping list, and reports it with an undo. Returns whether they were added. */
 export async function listItems({ kitchen, me }: Device, drafts: ShoppingDraft[]): Promise<boolean> {
 	const items = drafts.map((item) => ({ id: makeId(), item }))
 	return actWithUndo(() => edit(kitchen, addItems({ userId: me.id, items, now: Date.now() })), {

@@ -20,7 +20,7 @@ import { useActingDevice } from './use-acting-device.ts'
 const USUAL_SECTION = 'Dinner'
 const MOST_SERVINGS = 1_000
 
-/** On which day, for which meal and how many: the servings are those that the page shows. */
+/** Asks for the day, the meal and the servings, which start with those that the page shows. */
 export default function PlanSheet({ view, onClose }: { view: RecipeView; onClose: () => void }) {
 	const { id, title, servings: written } = view.recipe
 	const form = useId()

@@ -9,11 +9,11 @@ import { recipePath } from '../recipe-paths.ts'
 
 type RateRecipeProps = {
 	view: RecipeView
-	/** The stars that this cook has given; undefined where the page came from the device, which does not know. */
+	/** This cook's rating; undefined if the page came from the device, which does not know it. */
 	mine: number | null | undefined
 }
 
-/** How it was, in stars: one press gives them, another changes them. */
+/** The rating in stars: one press sets it, another changes it. */
 export function RateRecipe({ view, mine }: RateRecipeProps) {
 	const { id, is_public } = view.recipe
 	const path = recipePath(id)
@@ -21,7 +21,7 @@ export function RateRecipe({ view, mine }: RateRecipeProps) {
 	const asked = useFetcher<{ myRating: number | null }>()
 	const myId = useMe()?.id ?? ''
 	const space = view.author_id ?? myId
-	// Of a private recipe there is but one rating, which is the cook's own.
+	// A private recipe has only one rating, the cook's own.
 	const alone = is_public ? undefined : (view.rating?.average ?? null)
 	const isUnknown = mine === undefined && alone === undefined && view.rating !== null
 	const { load } = asked

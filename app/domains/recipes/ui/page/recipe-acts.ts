@@ -20,7 +20,7 @@ import type { Device } from '#app/sync/client/ready-device.ts'
 import { saySaved } from '#app/sync/client/say-saved.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 
-/** Shows a recipe to everybody, or to nobody else any more; can be taken back for a while. */
+/** Publishes a recipe or makes it private; can be undone for a while. */
 export async function setPublic(
 	device: Device,
 	recipe: { id: string; title: string },
@@ -40,7 +40,9 @@ export async function setPublic(
 	})
 }
 
-/** A second, private recipe with the same words and pictures; its id, or null where it was refused and the cook was told. */
+/**
+ * A second, private recipe with the same texts and pictures; its id, or null if it was refused and the cook was told.
+ */
 export async function duplicate(device: Device, view: RecipeView): Promise<string | null> {
 	const id = makeId()
 	const draft = { ...draftOfView(view), title: PAGE.copyOf(view.recipe.title).slice(0, 300) }
@@ -49,7 +51,7 @@ export async function duplicate(device: Device, view: RecipeView): Promise<strin
 	return id
 }
 
-/** Files a recipe in a cookbook. */
+/** Adds a recipe to a cookbook. */
 export async function fileIn(
 	{ kitchen, me }: Device,
 	cookbook: { id: string; title: string },
@@ -61,8 +63,8 @@ export async function fileIn(
 }
 
 /**
- * Another cook's public recipe as one's own, with credit and copies of its pictures; its id, or null where it was refused
- * and the cook was told. Saved once: whoever asks again is led to the recipe as they have it.
+ * Saves another cook's public recipe as the cook's own, with credit and copies of its pictures; its id, or null if it
+ * was refused and the cook was told. It is saved once: a second request opens the saved recipe.
  */
 export async function saveToMine(device: Device, view: RecipeView): Promise<string | null> {
 	const { kitchen, me } = device
@@ -79,7 +81,7 @@ export async function saveToMine(device: Device, view: RecipeView): Promise<stri
 	return id
 }
 
-/** A recipe that came inside a link as one's own, once; its id, or null where it was refused and the cook was told. */
+/** Saves a recipe from a link as the cook's own, once; its id, or null if it was refused and the cook was told. */
 export async function saveLinked(device: Device, draft: RecipeDraft, packed: string): Promise<string | null> {
 	const id = idFromName('linked-recipe', device.me.id, packed)
 	if (await device.kitchen.load(oneRecipe(id))) {
@@ -93,13 +95,13 @@ export async function saveLinked(device: Device, draft: RecipeDraft, packed: str
 
 async function saveDraft({ kitchen, me }: Device, id: string, draft: RecipeDraft, failure: string): Promise<boolean> {
 	const form = formOfDraft(id, draft)
-	// What could not be loaded must not keep a recipe from being saved: its lines are read at the next save.
+	// A module that cannot be loaded must not prevent saving: the lines are read at the next save.
 	const reader = await loadReader().catch(() => undefined)
 	const save = () => editAsMe(kitchen, me, (cook) => saveRecipe({ me: cook, form, reader, now: Date.now(), makeId }))
 	return attempt(save, tellUnder(failure))
 }
 
-/** A recipe without its pictures is still the recipe: what cannot be fetched or kept is left out. */
+/** A recipe is saved even without its pictures: those that cannot be fetched or stored are left out. */
 async function copyPictures(kitchen: Kitchen, paths: string[]): Promise<string[]> {
 	const images: string[] = []
 	for (const path of paths) {
@@ -107,7 +109,7 @@ async function copyPictures(kitchen: Kitchen, paths: string[]): Promise<string[]
 			const response = await fetch(pictureVariant(path, WIDEST))
 			if (response.ok) images.push(await keepBlob(kitchen, await preparePicture(await response.blob())))
 		} catch {
-			// The next one may be there.
+			// The next picture may be available.
 		}
 	}
 	return images

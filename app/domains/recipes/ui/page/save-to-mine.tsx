@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { recipePath } from '../recipe-paths.ts'
 import { useActingDevice } from './use-acting-device.ts'
 
-/** Takes another cook's recipe into one's own kitchen, with credit, and leads there. */
+/** Saves another cook's recipe as the cook's own, with credit, and opens it. */
 export function SaveToMine({ view }: { view: RecipeView }) {
 	const navigate = useNavigate()
 	const act = useActingDevice()

@@ -15,7 +15,7 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { recipePath } from '../recipe-paths.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
-/** Codes of more modules than a phone tells apart on a screen are of no use. */
+/** A code with more modules than a phone can distinguish on a screen is useless. */
 const MOST_QR_CHARS = 2_300
 
 type Way = 'page' | 'inside'
@@ -24,7 +24,7 @@ const WAYS: { value: Way; label: string }[] = [
 	{ value: 'inside', label: LINK.inside },
 ]
 
-/** A recipe as a link and a QR code: of its page where everybody may see it, or with the whole recipe inside. */
+/** A recipe as a link and a QR code: of its page if it is public, or containing the whole recipe. */
 export default function ShareDialog({ view, onClose }: { view: RecipeView; onClose: () => void }) {
 	const { id, title, is_public } = view.recipe
 	const [way, setWay] = useState<Way>(is_public ? 'page' : 'inside')
@@ -74,7 +74,7 @@ export default function ShareDialog({ view, onClose }: { view: RecipeView; onClo
 
 type LinkState = { address?: string; problem?: string }
 
-/** The address that holds the recipe; of somebody else's recipe with the credit that a saved one would have. */
+/** The address that contains the recipe; for somebody else's recipe with the credit that a saved copy would have. */
 function useLinkOf(view: RecipeView): LinkState {
 	const me = useMe()
 	const [link, setLink] = useState<LinkState>({})

@@ -17,7 +17,7 @@ import { useActingDevice } from './use-acting-device.ts'
 
 const linesOf = ({ ingredients }: RecipeView) => ingredients.flatMap(({ lines }) => lines)
 
-/** Which lines are needed: all that are not ticked off, as much of each as the shown servings take. */
+/** Asks which lines are needed: initially all that are not ticked off, in the amounts for the shown servings. */
 export default function ShoppingSheet({ view, onClose }: { view: RecipeView; onClose: () => void }) {
 	const { id, title, servings } = view.recipe
 	const act = useActingDevice()
@@ -68,7 +68,7 @@ export default function ShoppingSheet({ view, onClose }: { view: RecipeView; onC
 	)
 }
 
-/** Lines that nobody has read yet, read now: until then, and where the grammar cannot be loaded, they are as they stand. */
+/** Reads unread lines now: until then, and if the grammar cannot be loaded, they are used as typed. */
 function useReadLines(view: RecipeView): ReadonlyMap<string, RecipeView['ingredients'][number]['lines'][number]> {
 	const [read, setRead] = useState(view)
 	useEffect(() => {

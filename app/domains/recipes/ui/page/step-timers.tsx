@@ -14,11 +14,14 @@ import { reactH } from '../templates/react-h.ts'
 import type { StepWords } from '../templates/recipe-method.ts'
 import { shownParts, withFractions } from '../templates/recipe-words.ts'
 
-/** Draws a step's words with its times as buttons; one that is pressed runs in the recipe's cook mode and rings on every page. */
+/**
+ * Renders a step's text with its times as buttons; a pressed one runs in the recipe's cook mode and rings on every
+ * page.
+ */
 export function timerWords(view: RecipeView): StepWords<ReactNode> {
 	const uses = view.method.flatMap((section) => section.steps.map((_, i) => section.uses[i]?.[0] ?? ''))
 	return (text, parts, number) => {
-		// A step without a time stays as it was painted.
+		// A step without a time stays as it was rendered.
 		if (findTimers(text).length === 0) return parts ? shownParts(reactH, parts) : withFractions(reactH, text)
 		const start = (seconds: number) => begin(view, timerName(uses[number - 1] ?? '', number - 1), seconds * 1000)
 		return (parts ?? [{ text, isAmount: false }]).map((part, at) =>

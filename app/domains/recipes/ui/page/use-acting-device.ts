@@ -4,7 +4,7 @@ import { useKitchen } from '#app/sync/client/use-kitchen.ts'
 import { useMe } from '#app/sync/client/use-me.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 
-/** Does something on this cook's device; where it is not ready, says so and does nothing. */
+/** Runs an action on this cook's device; if it is not ready, reports that and does nothing. */
 export function useActingDevice(): (work: (device: Device) => Promise<void>) => void {
 	const kitchen = useKitchen()
 	const me = useMe()

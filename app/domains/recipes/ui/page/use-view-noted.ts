@@ -5,8 +5,8 @@ import { useMe } from '#app/sync/client/use-me.ts'
 const behaviour = () => import('#app/domains/recipes/client/behaviour.ts')
 
 /**
- * Remembers on this device that the cook looks at this own recipe (null: nothing to remember), as far as the cook has
- * allowed it. Who only passes through is not counted; a look that cannot be kept is none.
+ * Records on this device that the cook views this own recipe (null: nothing to record), if the cook has consented.
+ * Brief visits are not counted; a failure to store the view is ignored.
  */
 export function useViewNoted(recipeId: string | null): void {
 	const userId = useMe()?.id
