@@ -1,6 +1,6 @@
 import { NotFound } from '#app/ui/not-found.tsx'
 
-/** For an address that names no recipe of the cook's and no public one. */
+/** For an address that is neither an own recipe of the cook nor a public one. */
 export const RecipeNotFound = () => (
 	<main id="main" tabIndex={-1}>
 		<NotFound homeTo="/home" />

@@ -8,8 +8,8 @@ export function readTicks(recipeId: string): Set<string> {
 }
 
 /**
- * Ingredients ticked off while cooking stay ticked while this tab lives, and nowhere else. The boxes are the browser's
- * own, so that they work before any script and on a page that has none; this only remembers them.
+ * Ticked ingredients stay ticked as long as this tab, and are stored nowhere else. The checkboxes are native, so that
+ * they work before scripts and without them; this only stores their state.
  */
 export function useTicks(recipeId: string): RefObject<HTMLDivElement | null> {
 	const ref = useRef<HTMLDivElement>(null)

@@ -14,7 +14,10 @@ import { VIEW_ID } from './scaling/view-id.ts'
 /** JSON inside a script element: '<' must not open a tag or a comment there. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** What stands over a public recipe for somebody who has no account: the house's name, the way in, and the recipe for machines. */
+/**
+ * The head of a public recipe for visitors without an account: the product's name, a link to sign in, and the recipe
+ * as JSON-LD.
+ */
 export function RecipeVisitorHead({ view, appUrl }: { view: RecipeView; appUrl: string }) {
 	const nonce = useContext(NonceContext)
 	return (
@@ -48,7 +51,7 @@ export function RecipeVisitorHead({ view, appUrl }: { view: RecipeView; appUrl: 
 	)
 }
 
-/** A recipe is saved in somebody's kitchen: the way there leads back to this page. */
+/** A recipe is saved in a cook's account: signing in leads back to this page. */
 export const SaveBySigningIn = ({ recipeId }: { recipeId: string }) => (
 	<a
 		href={`/login?next=${encodeURIComponent(recipePath(recipeId))}`}

@@ -15,17 +15,17 @@ const TO_LIST = { href: '/recipes', label: RECIPES }
 
 type RecipePageProps = {
 	view: RecipeView
-	/** A cook has a list to go back to, a visitor has none. */
+	/** A cook has a list to go back to, a visitor does not. */
 	hasList: boolean
 	actions?: ReactNode
 	notices?: ReactNode
-	/** Nobody has saved it: there is nothing to cook from yet. */
+	/** The recipe is not saved: it cannot be cooked from yet. */
 	isPreview?: boolean
-	/** Beside the way into cook mode. */
+	/** Next to the link to cook mode. */
 	more?: ReactNode
-	/** Where the cook says how it was. */
+	/** Where the cook rates the recipe. */
 	rating?: ReactNode
-	/** What the server knows is in it, for a page that works nothing out itself. */
+	/** The server's facts of the recipe, for a page that computes none itself. */
 	knownFacts?: ReactNode
 }
 
@@ -73,7 +73,10 @@ export function RecipePage({
 
 type TimerWords = typeof import('./page/step-timers.tsx')['timerWords']
 
-/** Steps whose times start a timer: not part of the first paint, which is the server's; none for a page without scripts. */
+/**
+ * Steps whose times start a timer: not part of the first render, which must match the server's; none on a page without
+ * scripts.
+ */
 function useTimerWords(view: RecipeView | null): StepWords<ReactNode> | undefined {
 	const [make, setMake] = useState<{ timerWords: TimerWords }>()
 	const isWanted = view !== null

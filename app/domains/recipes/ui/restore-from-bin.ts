@@ -11,7 +11,7 @@ import { restoreRecipe } from '../model/verbs.ts'
 import { refusalOf } from './editor/save-on-device.ts'
 import { BIN_PATH } from './recipe-paths.ts'
 
-/** Takes a recipe or cookbook out of the bin on this device; null where the device's bin does not have it. */
+/** Restores a recipe or cookbook from the bin on this device; null if it is not in the device's bin. */
 export async function restoreFromBin({ kitchen, me }: Device, id: string): Promise<Refused | Response | null> {
 	const rows = await kitchen.load(bin(Date.now()))
 	const row = rows?.find((other) => other.id === id)

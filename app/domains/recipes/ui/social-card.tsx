@@ -10,26 +10,26 @@ import { AVERAGE_RATING, servings } from '../model/read-messages.ts'
 import { iconTree, starTree } from './templates/icons.ts'
 import { photoOf } from './templates/recipe-card.ts'
 
-/** A public recipe with who made it and how many have rated it. */
+/** A public recipe with its author and the number of its ratings. */
 export type SocialRecipe = RecipeCard & { author_id: string; author_name: string; rating_count: number }
 
 /** 'grid' has a square plate and its genre above the title, 'row' a wide plate for carousels. */
 export type SocialCardLook = 'grid' | 'row'
 
-/** A cook's page asks a visitor to sign in, so visitors read a name only; on the cook's own page it goes without saying. */
+/** A cook's page requires a sign-in, so visitors see only the name; on the cook's own page the name is omitted. */
 export type SocialCardAuthor = 'linked' | 'named' | 'hidden'
 
 type SocialCardProps = {
 	recipe: SocialRecipe
-	/** Where the card leads. */
+	/** Where the card links to. */
 	to: string
 	author: SocialCardAuthor
 	look?: SocialCardLook
-	/** The plate's proportions, where they are not the look's own. */
+	/** The plate's aspect ratio, if it is not the look's default. */
 	plateClass?: string
 }
 
-/** The card of somebody's public recipe: what it is, how it was rated, and whose it is. What nobody knows is not claimed. */
+/** The card of a public recipe: what it is, its rating, and its author. Unknown values are left out. */
 export const SocialCard = ({ recipe, to, author, look = 'grid', plateClass }: SocialCardProps) => (
 	<article className="min-w-0">
 		<Link to={to} viewTransition discover="none" className="card group block">
@@ -99,7 +99,7 @@ const MetaPart = ({ children }: { children: ReactNode }) => (
 	</>
 )
 
-/** The name's line is 20 px high; the finger gets 44. */
+/** The name's line is 20 px high; the touch target is 44 px. */
 const Author = ({ recipe, look }: { recipe: SocialRecipe; look: 'linked' | 'named' }) => (
 	<>
 		by{' '}

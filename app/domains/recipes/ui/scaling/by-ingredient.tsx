@@ -12,13 +12,13 @@ import { withReadings } from './show-on-page.ts'
 
 type ByIngredientProps = {
 	view: RecipeView
-	/** Whose amount the cook pressed; '' for none. */
+	/** The line whose amount the cook pressed; '' for none. */
 	lineId: string
 	onScale(factor: Rational): void
 	onClose(): void
 }
 
-/** Asks how much of one ingredient there is and scales the recipe to it. */
+/** Asks for the available amount of one ingredient and scales the recipe to it. */
 export default function ByIngredient({ view, lineId, onScale, onClose }: ByIngredientProps) {
 	const form = useId()
 	const [read, setRead] = useState(view)
@@ -30,7 +30,7 @@ export default function ByIngredient({ view, lineId, onScale, onClose }: ByIngre
 
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault()
-		// The dialog stands in a portal, and the page's form would hear of it all the same.
+		// The dialog is in a portal, but React would still bubble its events to the page's form.
 		event.stopPropagation()
 		const data = new FormData(event.currentTarget)
 		const line = lines.find(({ id }) => id === data.get('line'))

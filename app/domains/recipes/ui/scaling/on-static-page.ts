@@ -10,11 +10,11 @@ import { ingredientLists } from '../templates/recipe-ingredients.ts'
 import { method } from '../templates/recipe-method.ts'
 import { VIEW_ID } from './view-id.ts'
 
-/** A public recipe's page without the framework: what the visitor has chosen so far. */
+/** The visitor's current choices on a public recipe's page without the framework. */
 const chosen: { factor: Rational; units: UnitChoice } = { factor: ONE, units: 'written' }
 let known: RecipeView | undefined
 
-/** Lines that were never read are read by rules alone: the tagger's weights are no visitor's to load. */
+/** Unread lines are read by rules only: a visitor does not load the tagger's weights. */
 function readPage(): RecipeView {
 	if (known) return known
 	const view: RecipeView = JSON.parse(document.getElementById(VIEW_ID)?.textContent ?? '')
@@ -25,7 +25,7 @@ function readPage(): RecipeView {
 
 const MOST_SERVINGS = 1_000
 
-/** One of the page's buttons was pressed: fewer, more, a system of units, or back to what was written. */
+/** Handles a press of one of the page's buttons: fewer, more, a system of units, or back to the original. */
 export function press(button: Element): void {
 	const view = readPage()
 	const { servings } = view.recipe

@@ -12,22 +12,22 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { keepFactor, readKeptFactor } from './scaling-memory.ts'
 
-/** RECIPE_LIMITS.servings, which would bring the schemas along. */
+/** RECIPE_LIMITS.servings, which is not imported because it would bring the schemas along. */
 const MOST_SERVINGS = 1_000
 
 const ByIngredient = lazy(() => import('./by-ingredient.tsx'))
 
 type ScalingControlsProps = {
 	view: RecipeView
-	/** Whether the page is alive: one without the framework has no dialogs. */
+	/** Whether the page runs the framework: without it there are no dialogs. */
 	hasDialogs: boolean
-	/** Called with the recipe as the cook wants to see it; null: as it was written. */
+	/** Called with the recipe as the cook wants to see it; null: as written. */
 	onShow(view: RecipeView | null): void
 }
 
 /**
- * Servings and units of a recipe's page. What shows the amounts otherwise is loaded when it is asked for: a page that is
- * read as it was written needs none of it.
+ * Servings and units of a recipe's page. The code that scales amounts is loaded on first use: a page that is read as
+ * written needs none of it.
  */
 export default function ScalingControls({ view, hasDialogs, onShow }: ScalingControlsProps) {
 	const { id, servings } = view.recipe
@@ -35,11 +35,11 @@ export default function ScalingControls({ view, hasDialogs, onShow }: ScalingCon
 	const preferred = useMe()?.units ?? 'written'
 	const [units, setUnits] = useState<UnitChoice>('written')
 	const [hasFailed, setFailed] = useState(false)
-	/** Whose amount is asked for: a line's id, '' for none yet; null while nothing is asked. */
+	/** The line whose amount is being asked for: its id, '' if none is chosen yet; null while the dialog is closed. */
 	const [asked, setAsked] = useState<string | null>(null)
 	const root = useRef<HTMLDivElement>(null)
 
-	// After the first paint, which is the server's.
+	// After the first render, which must match the server's.
 	useEffect(() => {
 		setFactor(readFactor(readKeptFactor(id)))
 		setUnits(readUnits(preferred))
@@ -63,7 +63,7 @@ export default function ScalingControls({ view, hasDialogs, onShow }: ScalingCon
 		}
 	}, [view, factor, units, onShow])
 
-	// An amount in the list is where one looks for the way to change it; the rest of its row ticks it off.
+	// Pressing an amount in the list opens the dialog to change it; the rest of its row ticks it off.
 	useEffect(() => {
 		const page = root.current?.closest('main')
 		const onClick = (event: Event) => {
@@ -87,7 +87,7 @@ export default function ScalingControls({ view, hasDialogs, onShow }: ScalingCon
 	}
 	const shown = multiply(rational(servings), factor)
 	const value = toNumber(shown)
-	// From 4½ the next ones are 4 and 5.
+	// From 4½ the next values are 4 and 5.
 	const step = (next: number) =>
 		scale(factorForServings(servings, Math.max(1, next > value ? Math.floor(next) : Math.ceil(next))))
 

@@ -2,7 +2,7 @@ import { equals, ONE, type Rational, toText } from '#app/domains/ingredients/mod
 
 const factorKey = (recipeId: string) => `scaled:${recipeId}`
 
-/** A browser that keeps nothing for us shows recipes as they were written. */
+/** A browser without storage shows recipes as written. */
 function attempt<T>(work: () => T): T | undefined {
 	try {
 		return work()
@@ -11,7 +11,7 @@ function attempt<T>(work: () => T): T | undefined {
 	}
 }
 
-/** A recipe stays scaled while this tab lives, and nowhere else. */
+/** A recipe stays scaled as long as this tab, and is stored nowhere else. */
 export const readKeptFactor = (recipeId: string): string | null =>
 	attempt(() => sessionStorage.getItem(factorKey(recipeId))) ?? null
 

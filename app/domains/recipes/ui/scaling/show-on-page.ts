@@ -9,13 +9,13 @@ import {
 	type Wish,
 } from '#app/domains/recipes/model/show-recipe.ts'
 
-/** The recipe as the cook wants to see it. The grammar comes only where a line was never read. */
+/** The recipe as the cook wants to see it. The grammar is loaded only if a line was never read. */
 export async function showOnPage(view: RecipeView, wish: Wish): Promise<RecipeView> {
 	const [read, densityOf] = await Promise.all([withReadings(view), densitiesFor(view, wish)])
 	return showRecipe(read, { ...wish, densityOf })
 }
 
-/** Cups become grams where the food table knows how heavy they are; without the table they become millilitres. */
+/** Cups become grams if the food table knows their weight; without the table they become millilitres. */
 async function densitiesFor(
 	view: RecipeView,
 	{ units }: Wish,

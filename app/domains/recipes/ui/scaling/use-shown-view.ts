@@ -7,7 +7,10 @@ import { readUnits } from '#app/platform/client/kept-units.ts'
 import { useMe } from '#app/sync/client/use-me.ts'
 import { readKeptFactor } from './scaling-memory.ts'
 
-/** A recipe for as many servings, and in the units, that its page was left with; as it was written until that is known, and where it cannot be shown otherwise. */
+/**
+ * A recipe in the servings and units that were last chosen on its page; as written until these are known, and if it
+ * cannot be scaled.
+ */
 export function useShownView(view: RecipeView): { shown: RecipeView; factor: Rational } {
 	const preferred = useMe()?.units ?? 'written'
 	const [state, setState] = useState<{ of: RecipeView; shown: RecipeView; factor: Rational } | null>(null)

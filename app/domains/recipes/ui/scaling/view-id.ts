@@ -1,2 +1,2 @@
-/** The element in which a page without the framework says its recipe to the script that scales it. */
+/** The id of the element in which a page without the framework passes its recipe to the scaling script. */
 export const VIEW_ID = 'recipe-view'

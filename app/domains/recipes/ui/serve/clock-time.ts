@@ -1,9 +1,9 @@
 const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
-/** Minutes since 1970 as the clock on the cook's wall says them: '17:42'. */
+/** Minutes since 1970 as local time of day: '17:42'. */
 export const clockOf = (minutes: number): string => CLOCK.format(minutes * 60_000)
 
-/** The next time that the wall's clock says 'HH:mm', in minutes since 1970; undefined for anything else. */
+/** The next occurrence of the local time 'HH:mm', in minutes since 1970; undefined for anything else. */
 export function nextTime(typed: string, now: number): number | undefined {
 	const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(typed) ?? []
 	if (hours === undefined) return undefined

@@ -17,7 +17,7 @@ const PLACES: [Place, string][] = [
 
 type CorrectTaskProps = { task: Task | null; onClose: () => void; onCorrect: (correction: Correction) => void }
 
-/** Sets right what was guessed of a task. */
+/** Corrects the guessed values of a task. */
 export function CorrectTask({ task, onClose, onCorrect }: CorrectTaskProps) {
 	const [error, setError] = useState<string>()
 	const apply = (event: FormEvent<HTMLFormElement>) => {

@@ -6,12 +6,12 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
 import { TableNote } from '#app/ui/table-note.tsx'
 
-/** More rows than fit a phone twice over are found by searching. */
+/** Longer lists than two phone screens are searched instead. */
 const SHOWN = 12
 
 type DishChoiceProps = { cards: RecipeCard[]; chosen: string[]; onToggle: (id: string) => void }
 
-/** The cook's recipes to choose from: the chosen ones first, then the newest that the search lets through. */
+/** The cook's recipes to choose from: the chosen ones first, then the newest that match the search. */
 export function DishChoice({ cards, chosen, onToggle }: DishChoiceProps) {
 	const [term, setTerm] = useState('')
 	const wanted = term.trim().toLowerCase()

@@ -35,7 +35,7 @@ import { nowInMinutes, useDinner } from './use-dinner.ts'
 const { SERVE } = say
 const NONE: RecipeView[] = []
 
-/** Two to four dishes that are ready together: a plan of what to begin when. Lives on the device alone. */
+/** Two to four dishes that are ready together: a plan of what to begin when. Stored on the device only. */
 export function ServePage({ cards, status }: { cards: RecipeCard[]; status: ReactNode }) {
 	const [dinner, change] = useDinner(useSearchParams()[0].getAll('dish').join(' '))
 	return (
@@ -176,7 +176,7 @@ function Plan({ dinner, dishes, change }: Pick<DinnerProps, 'dinner' | 'change'>
 	)
 }
 
-/** What is done leaves the plan and can be taken back. */
+/** Finished tasks leave the plan and can be taken back. */
 const DoneTasks = ({ tasks, onUndo }: { tasks: Task[]; onUndo: (task: Task) => void }) =>
 	tasks.length === 0 ? null : (
 		<fieldset className="mt-6">

@@ -5,10 +5,13 @@ import { showToast } from '#app/ui/toasts.tsx'
 
 export const nowInMinutes = (): number => Math.floor(Date.now() / 60_000)
 
-/** The next full hour that leaves two for cooking: what a cook most likely means before saying so. */
+/** The next full hour that leaves two hours for cooking: the default serving time. */
 const likelyTime = (): number => (Math.floor(nowInMinutes() / 60) + 2) * 60
 
-/** The dinner on this device, kept with every change; null until the device has been asked. `asked`: recipe ids, parted by blanks: one is added to it, several replace what it was. */
+/**
+ * The dinner on this device, stored with every change; null until it is loaded. `asked`: recipe ids, separated by
+ * spaces: one is added to the dinner, several replace it.
+ */
 export function useDinner(
 	asked: string,
 ): [ServeSession | null, (change: (dinner: ServeSession) => ServeSession) => void] {
@@ -20,7 +23,7 @@ export function useDinner(
 		if (!dish) return setDinner(kept)
 		const next = others.length > 0 ? withDishes(kept, [dish, ...others]) : withDish(kept, dish)
 		setDinner(next)
-		// The address asks once: a reload goes on with the dinner as it is by then.
+		// The address applies once: a reload continues with the current dinner.
 		if (keepDinner(next)) history.replaceState(history.state, '', location.pathname)
 	}, [asked])
 	const change = (how: (dinner: ServeSession) => ServeSession) => {
@@ -36,17 +39,19 @@ export function useDinner(
 
 const KEY = 'serve-together'
 
-/** The dinner that this device plans or cooks; undefined where there is none. Sign-out takes it away with the rest. */
+/**
+ * The dinner that is planned or cooked on this device; undefined if there is none. Sign-out deletes it with the rest.
+ */
 function findDinner(): ServeSession | undefined {
 	try {
-		// Written below and by nobody else.
+		// Only the function below writes it.
 		return (JSON.parse(localStorage.getItem(KEY) ?? 'null') as ServeSession | null) ?? undefined
 	} catch {
 		return undefined
 	}
 }
 
-/** Whether the browser has kept it. */
+/** Whether the browser has stored it. */
 function keepDinner(dinner: ServeSession): boolean {
 	try {
 		localStorage.setItem(KEY, JSON.stringify(dinner))

@@ -1,6 +1,6 @@
 import type { MakeElement } from '#app/ui/plate-markup.ts'
 
-/** Lucide's drawings (ISC) that the templates need, circles written as paths. */
+/** The Lucide icons (ISC) that the templates need, with circles written as paths. */
 const DRAWINGS = {
 	users: [
 		'M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2',
@@ -34,17 +34,17 @@ const filled = {
 	'aria-hidden': 'true',
 }
 
-/** An icon beside a word, never instead of one. */
+/** An icon next to a word, never instead of one. */
 export const iconTree = <Made>(h: MakeElement<Made>, name: keyof typeof DRAWINGS, className = ''): Made =>
 	drawingTree(h, DRAWINGS[name], className)
 
-/** The same of a drawing that only one template needs. */
+/** The same for an icon that only one template needs. */
 export const drawingTree = <Made>(h: MakeElement<Made>, paths: readonly string[], className = ''): Made =>
 	h('svg', lines(className), ...paths.map((d) => h('path', { d })))
 
 export const starTree = <Made>(h: MakeElement<Made>): Made => h('svg', filled, h('path', { d: STAR }))
 
-/** The icons of a list's cards, drawn once in its page and used by every card. */
+/** The icons of a list's cards, defined once in its page and used by every card. */
 export const cardIcons = <Made>(h: MakeElement<Made>): Made =>
 	h(
 		'svg',

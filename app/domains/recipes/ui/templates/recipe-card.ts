@@ -12,20 +12,23 @@ import { tableTag } from '#app/ui/table-mark.ts'
 import { recipePath } from '../recipe-paths.ts'
 import { cardStar, cardUsers } from './icons.ts'
 
-/** A template is drawn by React on a page and by `domElement` before React has started; `Made` is what the one or the other makes. */
+/**
+ * A template is rendered by React on a page and by `domElement` before React has started; `Made` is the result of
+ * either.
+ */
 export type Make<Made> = MakeElement<Made | string>
 
-/** A picture's three widths for the plate; undefined where there is no picture. */
+/** A picture's three widths for the plate; undefined if there is no picture. */
 export const photoOf = (path: string | undefined): PlatePhoto | undefined =>
 	path
 		? { url320: pictureVariant(path, 320), url960: pictureVariant(path, 960), url1920: pictureVariant(path, 1920) }
 		: undefined
 
-/** The card of a grid: square plate, genre and rating on one line, title, meta. Its page holds `cardIcons`. */
+/** The card of a grid: square plate, genre and rating on one line, title, meta. The page must contain `cardIcons`. */
 export const recipeCard = <Made>(h: Make<Made>, card: RecipeCard, urls: PlateUrls): Made | string =>
 	h('a', { className: 'card group block min-w-0', href: recipePath(card.id) }, ...recipeCardParts(h, card, urls))
 
-/** What stands in the card, for a page where pressing it does something else. */
+/** The content of the card, for a page where pressing it does something else. */
 export const recipeCardParts = <Made>(h: Make<Made>, card: RecipeCard, urls: PlateUrls): (Made | string)[] => [
 	marked(h, card, plateTree(h, card.plate, { urls, className: 'aspect-square', photo: photoOf(card.picture) })),
 	h(
@@ -52,7 +55,7 @@ export const recipeCardParts = <Made>(h: Make<Made>, card: RecipeCard, urls: Pla
 	),
 ]
 
-/** The card of the Recent carousel: a wide plate, title, meta and rating. Its page holds `cardIcons`. */
+/** The card of the Recent carousel: a wide plate, title, meta and rating. The page must contain `cardIcons`. */
 export const recentCard = <Made>(h: Make<Made>, card: RecipeCard, urls: PlateUrls): Made | string =>
 	h(
 		'a',
@@ -76,7 +79,7 @@ export const recentCard = <Made>(h: Make<Made>, card: RecipeCard, urls: PlateUrl
 		),
 	)
 
-/** The picture of a card, with what the dish is to the table upon it. */
+/** The picture of a card, with the dish's verdict for the table on it. */
 export const marked = <Made>(h: Make<Made>, { mark }: Pick<RecipeCard, 'mark'>, plate: Made | string): Made | string =>
 	h('div', { className: 'relative' }, plate, ...(mark ? [tableTag(h, mark.state, mark.words)] : []))
 

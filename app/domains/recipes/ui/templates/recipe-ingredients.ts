@@ -25,7 +25,7 @@ export const ingredientLists = <Made>(h: Make<Made>, sections: IngredientSection
 	)
 }
 
-/** The amount that a line begins with, '' where it has none, and the rest of it. */
+/** The amount at the start of a line, '' if there is none, and the rest of the line. */
 function splitLine(line: ViewLine): [amount: string, rest: ShownPart[]] {
 	const { text, parts } = line
 	if (parts) return parts[0]?.isAmount ? [parts[0].text, parts.slice(1)] : ['', parts]
@@ -33,7 +33,7 @@ function splitLine(line: ViewLine): [amount: string, rest: ShownPart[]] {
 	return [text.slice(0, end), [{ text: text.slice(end), isAmount: false }]]
 }
 
-/** A line as the cook typed it, to be ticked off. */
+/** A line as the cook typed it, with a checkbox to tick it off. */
 const ingredientRow = <Made>(h: Make<Made>, line: ViewLine, hasAmounts: boolean): Made | string => {
 	const [amount, rest] = splitLine(line)
 	return h(

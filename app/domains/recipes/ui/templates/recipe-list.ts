@@ -26,8 +26,8 @@ export const recentCell = <Made>(h: Make<Made>, card: RecipeCard, urls: PlateUrl
 	h('li', { className: 'w-[15.5rem] lg:w-[17.5rem]' }, recentCard(h, card, urls))
 
 /**
- * The browser lays out only the cells near the screen; the size is what a cell has until it was seen once. The padding
- * that the margin takes back leaves room for the focus ring, which such a cell would cut off.
+ * The browser lays out only the cells near the screen; the size applies to cells that were never rendered. The
+ * padding, which the margin cancels, leaves room for the focus ring, which would otherwise be clipped.
  */
 export const CELL_CLASS = '-m-1.5 min-w-0 p-1.5 [contain-intrinsic-size:auto_19rem] [content-visibility:auto]'
 
@@ -35,10 +35,10 @@ export const gridCell = <Made>(h: Make<Made>, card: RecipeCard, urls: PlateUrls)
 	h('li', { className: CELL_CLASS }, recipeCard(h, card, urls))
 
 const WAITING_CELLS = 8
-/** Keeps the line of the count until there is one. */
+/** Reserves the line of the count until it is known. */
 export const WAITING_COUNT = '\u00a0'
 
-/** Stands in the grid until it is known which recipes are wanted. */
+/** Shown in the grid until it is known which recipes are wanted. */
 export const waitingCells = <Made>(h: Make<Made>): (Made | string)[] =>
 	Array.from({ length: WAITING_CELLS }, () =>
 		h(
@@ -51,28 +51,28 @@ export const waitingCells = <Made>(h: Make<Made>): (Made | string)[] =>
 		),
 	)
 
-/** What the cook has asked of the list; `filters`: how many are set. */
+/** The cook's query for the list; `filters`: how many are set. */
 export type ListControls = { query: string; filters: number; sort: RecipeSort; isNarrowed: boolean }
 
 type ListParts<Made> = {
-	/** The sync chip: known only once scripts run. */
+	/** The sync chip, known only once scripts run. */
 	status: (Made | string)[]
 	/** Cells of the Recent carousel and of the grid. */
 	recent: (Made | string)[]
 	all: (Made | string)[]
-	/** Of all recipes, shown or not. */
+	/** The number of all recipes, shown or not. */
 	total: number
-	/** How many are in the list, in words. */
+	/** The number of recipes in the list, as text. */
 	count: string
 	controls: ListControls
-	/** Stand under the search field and under the grid; '' for nothing, so that what follows keeps its place. */
+	/** Shown below the search field and below the grid; '' for nothing, so that what follows keeps its position. */
 	suggestions: Made | string
 	below: Made | string
-	/** Stands in place of the shelves when there is no recipe. */
+	/** Shown instead of the shelves if there are no recipes. */
 	empty: (Made | string)[]
 }
 
-/** The whole list page. What a control does is named by its `data-do`; the page listens for all of them. */
+/** The whole list page. Each control names its action in `data-do`; the page listens for all of them. */
 export const recipeListPage = <Made>(h: Make<Made>, parts: ListParts<Made>): Made | string =>
 	h(
 		'main',
@@ -92,7 +92,7 @@ export const recipeListPage = <Made>(h: Make<Made>, parts: ListParts<Made>): Mad
 		),
 	)
 
-/** On a phone three rows: the name, the tabs with the two buttons as icons, the search. Above, two. */
+/** Three rows on a phone: the title, the tabs with the two buttons as icons, the search. Two rows on wider screens. */
 const head = <Made>(h: Make<Made>, { status, total, controls }: ListParts<Made>): Made | string =>
 	h(
 		'div',

@@ -4,10 +4,10 @@ import type { ShownStepSection } from '#app/domains/recipes/model/recipe-view.ts
 import type { Make } from './recipe-card.ts'
 import { shownParts, withFractions } from './recipe-words.ts'
 
-/** Draws the words of the step with this number; `parts` as it is shown, where that is not as typed. */
+/** Renders the text of the step with this number; `parts` is its displayed text, if that differs from the typed one. */
 export type StepWords<Made> = (text: string, parts: ShownPart[] | undefined, number: number) => (Made | string)[]
 
-/** All steps under the names of their sections, counted over them. */
+/** All steps under the names of their sections, numbered across sections. */
 export const method = <Made>(
 	h: Make<Made>,
 	sections: ShownStepSection[],
@@ -65,7 +65,7 @@ export const method = <Made>(
 			...(name
 				? [h('h3', { className: 'mt-6 text-h4 font-medium text-ink-2 italic print:mt-1.5 print:text-small' }, name)]
 				: []),
-			// A list goes on counting over its sections, for screen readers too.
+			// A list continues its numbering across sections, for screen readers too.
 			h(
 				'ol',
 				{ className: 'mt-2 print:mt-0', start: String(number + 1) },

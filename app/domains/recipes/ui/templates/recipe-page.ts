@@ -24,29 +24,29 @@ import { paragraphs } from './recipe-words.ts'
 
 type PageParts<Made> = {
 	urls: PlateUrls
-	/** Where the arrow leads; a visitor has no list to go back to. */
+	/** Where the back arrow leads; a visitor has no list to go back to. */
 	back: { href: string; label: string } | null
-	/** Whether the page stands in the frame, over whose bar its own actions lie on a phone. */
+	/** Whether the page is in the app's frame, over whose bar its own actions lie on a phone. */
 	hasBar: boolean
-	/** Whether nobody has saved it: there is nothing to cook from yet. */
+	/** Whether the recipe is not saved: it cannot be cooked from yet. */
 	isPreview: boolean
-	/** Edit and its like; they are there once scripts run. */
+	/** Edit and similar actions, rendered once scripts run. */
 	actions: (Made | string)[]
-	/** Beside the way into cook mode; likewise. */
+	/** Next to the link to cook mode; likewise. */
 	more: (Made | string)[]
-	/** What the cook should know about the recipe as it stands; likewise. */
+	/** Notices about the current recipe; likewise. */
 	notices: (Made | string)[]
-	/** How many servings and which units; likewise. */
+	/** Servings and units; likewise. */
 	scaling: (Made | string)[]
 	/** Allergens and nutrition; likewise. */
 	facts: (Made | string)[]
-	/** Where the cook says how it was; likewise. */
+	/** Where the cook rates the recipe; likewise. */
 	rating: (Made | string)[]
-	/** How the words of a step are drawn, where they are more than words. */
+	/** How the text of a step is rendered, if it is more than text. */
 	stepWords?: StepWords<Made>
 }
 
-/** The whole recipe, as read, cooked from and printed. */
+/** The whole recipe, to read, cook from and print. */
 export const recipePage = <Made>(h: Make<Made>, view: RecipeView, parts: PageParts<Made>): Made | string =>
 	h(
 		'main',
@@ -129,7 +129,7 @@ const opening = <Made>(h: Make<Made>, view: RecipeView, parts: PageParts<Made>):
 			...(back
 				? [backLink(h, back, 'inline-flex min-h-11 items-center gap-2 font-semibold text-ink-2', '')]
 				: [h('span', {})]),
-			// On a phone they float on the picture, here they stand on the ground.
+			// On a phone they float on the picture, here they are below it.
 			h(
 				'div',
 				{
@@ -171,7 +171,7 @@ const CHEF_HAT = [
 	'M6 16h12',
 ]
 
-/** The one thing that the page is opened for, and what else can be done at once. On a phone it lies over the bar. */
+/** The page's main action, and further actions. On a phone it lies over the bar. */
 const doing = <Made>(
 	h: Make<Made>,
 	{ recipe, method }: RecipeView,
@@ -242,7 +242,7 @@ const ingredients = <Made>(
 			'div',
 			{ className: 'md:sticky md:top-6 print:static' },
 			h('h2', { className: 'text-h2 print:text-h4' }, INGREDIENTS),
-			// As high as what comes, so that nothing moves when it is there.
+			// The height of the content that follows, so that nothing moves when it loads.
 			h('div', { className: 'mt-3 min-h-12 print:mt-0 print:min-h-0', 'data-slot': 'scaling' }, ...scaling),
 			ingredientLists(h, sections),
 			h('div', { 'data-slot': 'facts' }, ...facts),
