@@ -9,7 +9,7 @@ import type { Outgoing } from '../../import/model/formats/write-file.ts'
 import type { RecipeState } from './compare.ts'
 import type { FieldFacts } from './recipe-fields.ts'
 
-// A field that exists nowhere but in the schema and in the table, as CONTRIBUTING says that a field is added.
+// A field that exists only in the schema and in the table, added as CONTRIBUTING describes.
 const FACTS: FieldFacts = {
 	label: 'Yield note',
 	kind: 'line',
@@ -62,11 +62,11 @@ async function load() {
 }
 
 let app: Awaited<ReturnType<typeof load>>
-// Half of the app is loaded for it; how long that takes on a busy machine is no behaviour.
+// It loads half of the app: how long that takes on a busy machine is not a failure.
 beforeAll(async () => {
 	app = await load()
 }, 90_000)
-// The process goes on with other files, which know no such field.
+// Later files of this process must not see the field.
 afterAll(() => {
 	vi.doUnmock('./recipe-fields.ts')
 	vi.doUnmock('./recipe.ts')
@@ -82,7 +82,7 @@ function savedRows(draft: object = DRAFT) {
 	return changes.map((change) => (change.op === 'put' ? { id: change.id, ...change.fields } : {}))
 }
 
-/** The rows as the code that reads them has them. */
+/** The rows in the shape that the code reads. */
 function stored(draft?: object) {
 	const [recipe, ...lines] = savedRows(draft)
 	type Parts = Parameters<typeof app.toRecipeView>[0]
@@ -115,7 +115,7 @@ test('the form has a control for it', () => {
 	expect(html).toMatch(new RegExp(`<input[^>]*name="yield_note" value="${WORDS}"`))
 })
 
-test('a save writes it into the row, cleaned and held to its limit', () => {
+test('a save writes it into the row, cleaned and within its limit', () => {
 	expect(savedRows({ yield_note: `  <b>${WORDS}</b> ` })[0]).toHaveProperty('yield_note', WORDS)
 	expect(() => savedRows({ yield_note: 'x'.repeat(201) })).toThrow('Yield note is too long: at most 200 characters')
 	const { id: _id, ...fields } = stored().recipe
@@ -126,14 +126,14 @@ test('the server cleans what another program sends in it', () => {
 	expect(app.cleanTexts('recipe', { yield_note: `<b>${WORDS}</b>` })).toEqual({ yield_note: WORDS })
 })
 
-test('a save without changes does not touch a recipe that has none', () => {
+test('a save without changes does not write it into a recipe that lacks it', () => {
 	const { yield_note: _none, ...fields } = { ...savedRows()[0], yield_note: '' }
 	const recipe = { entity: 'recipe', id: ID, ver: 1, deleted: false, fields } as SyncedRow<'recipe'>
 	const form = app.draftFormSchema.parse({ ...typedForm(DRAFT, ID), ingredients: [], yield_note: '' })
 	expect(app.planSave({ form, userId: USER, now: 2, makeId: () => ID, recipe, lines: [] })).toEqual([])
 })
 
-test('the editor opens with it, and with nothing for a recipe that has none', () => {
+test('the editor opens with its value, and with an empty one for a recipe that lacks it', () => {
 	const { recipe, lines } = stored()
 	expect(app.draftOf(recipe, lines)).toHaveProperty('yield_note', WORDS)
 	expect(app.draftOf({ ...recipe, yield_note: undefined } as typeof recipe, lines)).toHaveProperty('yield_note', '')
@@ -152,7 +152,7 @@ test('a comparison shows both values', () => {
 	])
 })
 
-test('a link carries it', async () => {
+test('a link contains it', async () => {
 	expect(await app.unpackRecipe(await app.packRecipe(DRAFT))).toHaveProperty('yield_note', WORDS)
 })
 
@@ -174,7 +174,7 @@ test('a web page of the export and a book show it', async () => {
 	expect(JSON.stringify(definition.content)).toContain(`Yield note: ${WORDS}`)
 })
 
-test('the public page shows it to people and to machines, and our importer reads it there', () => {
+test('the public page shows it to people and in its JSON-LD, and our importer reads it there', () => {
 	const none: ReactNode[] = []
 	const page = app.recipePage<ReactNode>((tag, props, ...made) => createElement(tag, props, ...made), viewOf(), {
 		...{ urls: app.plateUrls, back: null, hasBar: false, isPreview: false },
@@ -187,11 +187,11 @@ test('the public page shows it to people and to machines, and our importer reads
 	expect(recipes).toMatchObject([{ yield_note: WORDS }])
 })
 
-test('what a public recipe says in it is judged', () => {
+test('the text of a public recipe in it is moderated', () => {
 	expect(app.recipeTexts(stored().recipe)).toHaveProperty('description', `${DRAFT.description}\n${WORDS}`)
 })
 
-test('the memory of the form keeps it', () => {
+test('a form draft stores it', () => {
 	const typed = new FormData()
 	typed.set('yield_note', WORDS)
 	// Node has no form to read it from.

@@ -17,11 +17,11 @@ test('a table that lacks a field, or has one of a kind that cannot hold its valu
 	const lacking: FieldTable = others
 	// @ts-expect-error Notes are a text.
 	const wrong: FieldTable = { ...others, notes: { ...notes, kind: 'minutes' } }
-	// The type checker judges both.
+	// The type checker checks both.
 	expect(Object.keys(wrong)).toHaveLength(Object.keys(lacking).length + 1)
 })
 
-test('each place in the editor and each key of a link is taken once', () => {
+test('each position in the editor and each key of a link is used once', () => {
 	const places = EDITOR_FIELDS.map((field) => factsOf(field).editor?.at)
 	expect(new Set(places).size).toBe(places.length)
 	// 'i' holds the ingredient lines.

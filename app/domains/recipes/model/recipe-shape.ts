@@ -9,7 +9,8 @@ import {
 } from './recipe-fields.ts'
 import { DIFFICULTIES, type Difficulty } from './recipe-limits.ts'
 
-// What follows from the table of a recipe's fields (recipe-fields.ts): which of them go where, and what a kind does there.
+// What follows from the table of a recipe's fields (recipe-fields.ts): where each field is used, and how its kind
+// behaves there.
 
 export const factsOf = (field: RecipeField): FieldFacts => RECIPE_FIELDS[field]
 
@@ -19,27 +20,27 @@ export const FIELD_NAMES = Object.keys(RECIPE_FIELDS) as readonly RecipeField[]
 const namesWhere = <F extends RecipeField>(is: (facts: FieldFacts, field: RecipeField) => boolean): readonly F[] =>
 	FIELD_NAMES.filter((field): field is F => is(factsOf(field), field))
 
-/** The fields that a draft and the form have as the row has them; for steps and what they use they have lists. */
+/** The fields that a draft and the form share with the row; steps and their ingredients are lists there. */
 export type DraftField = { [F in RecipeField]: KindOf<F> extends 'steps' | 'uses' ? never : F }[RecipeField]
 export const DRAFT_FIELDS = namesWhere<DraftField>(({ kind }) => kind !== 'steps' && kind !== 'uses')
 
-/** The fields that a page shows as its recipe has them; steps and pictures have forms of their own there. */
+/** The fields that a page shows as its recipe has them; steps and pictures have their own shapes there. */
 export type ViewField = Exclude<RecipeField, 'instructions' | 'images'>
 const isSeen = ({ kind, page }: FieldFacts) => page !== null && kind !== 'steps' && kind !== 'pictures'
-/** With them what says who may see it. */
+/** The same and the fields that say who may see it. */
 export const VIEW_FIELDS = namesWhere<ViewField>((facts) => isSeen(facts) || facts.kind === 'flag')
-/** What a copy of the page has of it. */
+/** The fields that a copy of the page has. */
 export const SHOWN_FIELDS = namesWhere<DraftField>((facts) => isSeen(facts) && facts.kind !== 'uses')
 
-/** What travels in a link, in the order in which it is packed. */
+/** The fields of a link, in the order in which they are packed. */
 export const LINKED_FIELDS = namesWhere<DraftField | 'instructions'>(({ link }) => link !== null)
-/** What the files of an export have under our own words, since other apps have no name for it. */
+/** The fields that exported files hold under our own names, since other apps have none for them. */
 export const OUR_FIELDS = namesWhere<DraftField>(({ files }) => files === 'ours')
-/** What the page says below the title, and what it has sections for at its end. */
+/** The fields that the page shows below the title, and those that have sections at its end. */
 export const PAGE_FACTS = namesWhere<ViewField>(({ page }) => page !== null && page !== 'own' && 'fact' in page)
 export const PAGE_SECTIONS = namesWhere<ViewField>(({ page }) => page !== null && page !== 'own' && 'section' in page)
 
-/** The words under which the page shows a field. */
+/** The label of a field on the page. */
 export function headingOf(field: ViewField): string {
 	const { page, label } = factsOf(field)
 	if (page === null || page === 'own') return label
@@ -51,7 +52,7 @@ const ofKinds = (...kinds: FieldKind[]) => namesWhere<RecipeField>(({ kind }) =>
 export const CLEANED_FIELDS = { lines: ofKinds('line'), texts: ofKinds('text', 'steps'), lists: ofKinds('names') }
 
 const placeOf = (field: RecipeField): number => factsOf(field).editor?.at ?? 0
-/** What the editor has a control for, in its order. */
+/** The fields with a control in the editor, in its order. */
 export const EDITOR_FIELDS: readonly DraftField[] = namesWhere<DraftField>(({ editor }) => editor !== null).toSorted(
 	(a, b) => placeOf(a) - placeOf(b),
 )
@@ -64,19 +65,19 @@ export type TypedValues = { [K in Exclude<FieldKind, 'difficulty' | 'pictures' |
 }
 
 type KindFacts<K extends FieldKind> = {
-	/** Where nothing is said; made for each, since it may be a list. */
+	/** The empty value; created for each field, since it may be a list. */
 	empty(): FieldValues[K] | null
-	/** In the cook's words; '' where nothing is said. */
+	/** As text for the cook; '' if empty. */
 	words(value: unknown, facts: FieldFacts): string
-	/** What the form shows of a value. */
+	/** What the form shows for a value. */
 	typed(value: unknown): TypedValues[K]
-	/** The same of what the form's inputs hold. */
+	/** The same for what the form's inputs hold. */
 	readTyped(input: unknown): TypedValues[K]
 }
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value : '')
 const listed = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : '')
-/** Numbers that are unknown stay empty. */
+/** Unknown numbers stay empty. */
 const numeral = (value: unknown): string => (typeof value === 'number' && value !== 0 ? String(value) : '')
 
 const TEXT = { empty: () => '', words: plain, typed: plain, readTyped: plain }
@@ -107,26 +108,29 @@ const KINDS: { readonly [K in FieldKind]: KindFacts<K> } = {
 
 const kindOf = (field: RecipeField) => KINDS[factsOf(field).kind]
 
-/** A field in the cook's words; '' where nothing is said. */
+/** A field as text for the cook; '' if empty. */
 export const wordsOf = (field: RecipeField, value: unknown): string => kindOf(field).words(value, factsOf(field))
 
-/** Whether a draft says something in it. */
+/** Whether a draft has a value in it. */
 export const isSaid = (field: RecipeField, value: unknown): boolean =>
 	JSON.stringify(value ?? kindOf(field).empty()) !== JSON.stringify(kindOf(field).empty())
 
 type Row = { readonly [F in RecipeField]?: unknown }
-/** One value for each of these fields. The table says which type goes with which field; TypeScript does not see that through a list of names. */
+/**
+ * One value for each of these fields. The table says which type each field has; TypeScript cannot infer that from a
+ * list of names.
+ */
 const made = <V extends object>(fields: readonly RecipeField[], value: (field: RecipeField) => unknown): V =>
 	Object.fromEntries(fields.map((field) => [field, value(field)])) as V
 
-/** These fields of a row, a draft or a form; what recipes of before do not have is empty. */
+/** These fields of a row, a draft or a form; fields that recipes of earlier releases lack are empty. */
 export const pickFields = <F extends RecipeField>(fields: readonly F[], row: Row) =>
 	made<{ [N in F]: FieldValues[KindOf<N>] }>(fields, (field) => row[field] ?? kindOf(field).empty())
 
-/** Nothing said in any of them. */
+/** The empty value of each. */
 export const emptyFields = <F extends RecipeField>(fields: readonly F[]) => pickFields(fields, {})
 
-/** What the form shows of a draft. */
+/** What the form shows for a draft. */
 export const typedFields = <F extends DraftField>(fields: readonly F[], draft: Row) =>
 	made<{ [N in F]: TypedValues[KindOf<N>] }>(fields, (field) => kindOf(field).typed(draft[field]))
 

@@ -6,7 +6,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
 import { TableNote } from '#app/ui/table-note.tsx'
 
-/** Longer lists than two phone screens are searched instead. */
+/** Rows shown, about two phone screens; further recipes are found by searching. */
 const SHOWN = 12
 
 type DishChoiceProps = { cards: RecipeCard[]; chosen: string[]; onToggle: (id: string) => void }

@@ -129,7 +129,7 @@ const opening = <Made>(h: Make<Made>, view: RecipeView, parts: PageParts<Made>):
 			...(back
 				? [backLink(h, back, 'inline-flex min-h-11 items-center gap-2 font-semibold text-ink-2', '')]
 				: [h('span', {})]),
-			// On a phone they float on the picture, here they are below it.
+			// On a phone they float on the picture, here they are on the page background.
 			h(
 				'div',
 				{
