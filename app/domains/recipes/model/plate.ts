@@ -24,7 +24,7 @@ type Drawing = {
 /** A kind of dish. If one of its own keywords matches, the recipe's id decides the drawing. */
 type Group = { readonly keywords: readonly string[]; readonly drawings: readonly [Drawing, ...Drawing[]] }
 
-/** The design's table settings ("Plates" in the design system). A longer list of crockery, tints, cloths or drawings sets every table of that kind anew, so lengthen one only together with a reason that is worth it; new keywords are harmless. */
+/** The design's table settings ("Plates" in the design system). A longer list of crockery, tints, cloths or drawings changes every plate of that kind, so lengthen one only for a good reason; new keywords are harmless. */
 const GROUPS: readonly Group[] = [
 	{
 		keywords: ['pizza', 'flatbread', 'calzone', 'focaccia', 'margherita', 'pissaladiere', 'tarte flambee'],

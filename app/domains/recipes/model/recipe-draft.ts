@@ -3,7 +3,7 @@ import type { Recipe } from './recipe.ts'
 import type { FieldValues, KindOf } from './recipe-fields.ts'
 import { DRAFT_FIELDS, type DraftField, emptyFields } from './recipe-shape.ts'
 
-/** The fields of a row that a draft has too; those that recipes of before do not have may be left out. */
+/** The fields that a draft shares with a row; those that recipes of earlier releases lack may be missing. */
 type DraftFields = { [F in keyof Pick<Recipe, DraftField>]: FieldValues[KindOf<F>] }
 
 /** An unsaved recipe, as the editor holds it and an import fills it in. Texts are as typed, without defaults. */
@@ -11,7 +11,7 @@ export type RecipeDraft = DraftFields & {
 	/** Steps in order; a section's name is in the list as a line that ends in ':'. */
 	steps: string[]
 	ingredients: DraftLine[]
-	/** What is known of the ingredients of its steps; left out where nothing is. */
+	/** The known ingredients of its steps; missing if there are none. */
 	uses?: StepUses[]
 }
 
@@ -19,8 +19,8 @@ export type RecipeDraft = DraftFields & {
 export type StepUses = { step: string; lines: string[]; own: boolean }
 
 /**
- * `correction`: how the cook reads the line where the grammar reads it otherwise; null: as the grammar does. `pinned`: never
- * scaled. Left out, both stay as they are.
+ * `correction`: the cook's reading of the line, if it differs from the grammar's; null: as the grammar reads it. `pinned`:
+ * never scaled. If missing, both stay unchanged.
  */
 export type DraftLine = { text: string; section: string; correction?: LineFields | null; pinned?: boolean }
 

@@ -40,7 +40,7 @@ function packedValue(kind: FieldKind): z.ZodType {
 const LINKED_WORDS = LINKED_FIELDS.filter((field) => field !== 'instructions')
 const keyOf = (field: RecipeField): string => factsOf(field).link ?? field
 
-/** A recipe's words under the short names of the table; empty ones are left out, but for the title. */
+/** A recipe's texts under the short keys of the table; empty ones are left out, except the title. */
 const wordsSchema = z.object({
 	...Object.fromEntries(LINKED_WORDS.map((field) => [keyOf(field), packedValue(factsOf(field).kind)])),
 	[keyOf('title')]: z.string(),

@@ -21,7 +21,7 @@ export default function DraftTable({ language, rows }: { language: string; rows:
 	const root = useRef<HTMLDivElement>(null)
 	const [sentences, setSentences] = useState(NOTHING)
 	const isAsked = table.some((seat) => !seat.is_guest && hasNeeds(seat))
-	// biome-ignore lint/correctness/useExhaustiveDependencies: `rows` asks anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `rows` triggers another read
 	useEffect(() => {
 		const form = root.current?.closest('form')
 		if (!form || !isAsked) {

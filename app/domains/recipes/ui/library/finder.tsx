@@ -20,7 +20,7 @@ const Finder = ({ library, cards, onAnswer }: FinderProps) => {
 	const { query, filters, sort } = library
 	const asks = isAsking(library)
 	const round = search?.round
-	// biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the recipes have changed (round)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `round` repeats the query when the recipes have changed
 	useEffect(() => {
 		if (!asks) onAnswer(null)
 		else asker.current?.ask({ text: query, filters, sort }, onAnswer)
