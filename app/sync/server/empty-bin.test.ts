@@ -55,7 +55,7 @@ test('a deleted recipe that is emptied from the bin loses its fields, its lines 
 	expect(rowsIn(fresh, 'revision').filter(({ deleted }) => !deleted)).toEqual([])
 })
 
-test('deleted and emptied in one push, nothing of it is left either', async () => {
+test('a recipe that is deleted and emptied in one push leaves nothing either', async () => {
 	const { cook, phone, id } = await withRecipe(app, { title: 'Plum jam' })
 	const reply = await phone.sync(
 		phone.edit([remove('recipe', id, whole(cook, { title: 'Plum jam' }))]),
@@ -66,7 +66,7 @@ test('deleted and emptied in one push, nothing of it is left either', async () =
 	expect(JSON.stringify(await cook.device().sync())).not.toContain('Plum jam')
 })
 
-test('a live recipe is never emptied, whoever says so: one that was restored elsewhere stays, and the cook is told', async () => {
+test('a live recipe is never emptied: one that was restored on another device stays, and the cook is notified', async () => {
 	const { phone, tablet, id } = await withRecipe(app, { title: 'Rye bread' })
 	const reply = await tablet.sync(tablet.edit([strip(id)]))
 	expect(reply.results).toMatchObject([{ outcome: 'conflict', message: expect.stringContaining('changed elsewhere') }])
@@ -77,7 +77,7 @@ test('a live recipe is never emptied, whoever says so: one that was restored els
 	).toMatchObject({ deleted: false, fields: { title: 'Rye' } })
 })
 
-test('an edit from a device that had not heard of it makes no half recipe; a whole one is a recipe again', async () => {
+test('an edit from a device that does not know of it creates no partial recipe; a whole one creates the recipe again', async () => {
 	const { cook, phone, tablet, id } = await withRecipe(app)
 	await phone.sync(phone.edit([remove('recipe', id, whole(cook))]), phone.edit([strip(id)]))
 	const half = await tablet.sync(tablet.edit([put('recipe', id, { title: 'Half' }, { title: 'Tart' })]))
@@ -89,7 +89,7 @@ test('an edit from a device that had not heard of it makes no half recipe; a who
 	expect(rowIn(await cook.device().sync(), 'recipe', id)).toMatchObject({ deleted: false, fields: { title: 'Again' } })
 })
 
-test('an edit behind it in the same push meets a row that is gone: half refused, whole taken', async () => {
+test('a later edit in the same push finds the row stripped: a partial one is refused, a whole one applied', async () => {
 	const { cook, phone, id } = await withRecipe(app)
 	const reply = await phone.sync(
 		phone.edit([remove('recipe', id, whole(cook))]),
@@ -101,7 +101,7 @@ test('an edit behind it in the same push meets a row that is gone: half refused,
 	expect(rowIn(reply, 'recipe', id)).toMatchObject({ deleted: false, fields: { title: 'Whole' } })
 })
 
-test("only recipes are emptied, and no other cook's", async () => {
+test("only the cook's own recipes are emptied", async () => {
 	const { cook, phone, id } = await withRecipe(app)
 	await phone.sync(phone.edit([remove('recipe', id, whole(cook))]))
 	const stranger = await app.signUp()

@@ -27,7 +27,7 @@ afterEach(() => app.close())
 
 const KINDS = ENTITY_NAMES.filter(hasForeignRows)
 
-/** As databases of before the first migration have queued them. */
+/** As databases older than the first migration have queued them. */
 async function startJobs(): Promise<void> {
 	const run = 'mend-spaces'
 	for (const entity of KINDS) await enqueueStep(app.memory.db, 'delete_foreign_rows', { run, entity, after: '' }, now)
@@ -60,7 +60,7 @@ async function runJobs(handlers: Partial<JobHandlers> = {}): Promise<void> {
 	}
 }
 
-/** Written as it could be before pushes refused it. */
+/** Writes rows that pushes refuse today but used to accept. */
 const write = (cook: Cook, changes: RowChange[]) =>
 	commit(app.memory.db, { space: cook.space, userId: cook.id, at: 1, plan: () => changes })
 
@@ -99,8 +99,8 @@ async function twoCooks() {
 	return { ann, bob, anns, bobs, foreign, own }
 }
 
-describe('rows of before whose parent is another cook’s', () => {
-	test('are deleted in their own space, whose devices hear of it; all others stay, and a second run does nothing', async () => {
+describe('earlier rows whose parent is another cook’s', () => {
+	test('are deleted in their own space, whose devices receive the deletion; all others stay, and a second run does nothing', async () => {
 		const { ann, bob, foreign, own } = await twoCooks()
 		const [phone, tablet] = [ann.device(), bob.device()]
 		await phone.sync()
@@ -119,7 +119,7 @@ describe('rows of before whose parent is another cook’s', () => {
 		for (const { entity, id } of own) expect(rowIn(all, entity, id), entity).toMatchObject({ deleted: false })
 	})
 
-	test('a line that goes stands whole in the history of its own cook', async () => {
+	test('a deleted line is kept whole in the history of its own cook', async () => {
 		const { bob, foreign } = await twoCooks()
 		const line = foreign.find(({ entity }) => entity === 'ingredient_line')
 		await startJobs()
@@ -128,7 +128,7 @@ describe('rows of before whose parent is another cook’s', () => {
 		expect(revisions).toMatchObject([{ fields: { verb: 'kitchen.tidy', fields: { text: 'salt' } } }])
 	})
 
-	test('many go in steps that end, whichever dies on its way and however often one runs', async () => {
+	test('many are deleted in steps that end, even if steps die and run again', async () => {
 		const { bob, anns } = await twoCooks()
 		const lines = Array.from({ length: 130 }, (_, i) =>
 			make('ingredient_line', makeId(), lineFields({ recipe_id: anns.recipe, text: `line ${i}` })),
@@ -139,7 +139,7 @@ describe('rows of before whose parent is another cook’s', () => {
 		await runJobs({
 			async delete_foreign_rows(step) {
 				await deleteForeignRows(app.memory.db, step, now)
-				// All of it is done, and nobody knows.
+				// The step has done its work but dies before this is recorded.
 				if (step.entity === 'ingredient_line' && deaths++ % 2 === 0) throw new Error('dies')
 			},
 		})
@@ -192,7 +192,7 @@ describe('links that were refused because their id was taken', () => {
 		await runJobs()
 	}
 
-	test('are filed under the ids of today, their issue is closed, and the history says so', async () => {
+	test('are filed under the current ids, their issue is closed, and the history shows it', async () => {
 		const { ann, phone, pairs, issue, today } = await refusedFiling(2)
 		await mend()
 		const reply = await phone.sync()
@@ -213,7 +213,7 @@ describe('links that were refused because their id was taken', () => {
 		expect((await phone.sync()).rows).toEqual([])
 	})
 
-	test('a pair that the cook has filed since is not filed again; the issue is over', async () => {
+	test('a pair that the cook has filed since is not filed again; the issue is closed', async () => {
 		const { phone, pairs, issue, today } = await refusedFiling()
 		await phone.sync(phone.edit([put('cookbook_recipe', today[0] ?? '', { ...pairs[0], position: null })]))
 		await mend()
@@ -222,7 +222,7 @@ describe('links that were refused because their id was taken', () => {
 		expect(rowIn(reply, 'sync_issue', issue)).toMatchObject({ fields: { resolution: 'local' } })
 	})
 
-	test('a pair that the cook has filed since and taken out again stays out', async () => {
+	test('a pair that the cook has filed and removed since is not filed again', async () => {
 		const { phone, pairs, today } = await refusedFiling()
 		const [id = '', fields = {}] = [today[0], { ...pairs[0], position: null }]
 		await phone.sync(phone.edit([put('cookbook_recipe', id, fields)]))
@@ -232,7 +232,7 @@ describe('links that were refused because their id was taken', () => {
 	})
 
 	test.each(['cookbook', 'recipe'] as const)(
-		'nothing is filed where the %s is gone; the cook answers',
+		'nothing is filed if the %s has been deleted; the cook decides',
 		async (entity) => {
 			const { ann, bob, phone, book, recipes, issue } = await refusedFiling()
 			const [owner, id = ''] = entity === 'cookbook' ? [ann, book.id] : [bob, recipes[0]?.id]
@@ -247,7 +247,7 @@ describe('links that were refused because their id was taken', () => {
 		},
 	)
 
-	test('an issue that the cook has answered stays answered', async () => {
+	test('an issue that the cook has resolved stays resolved', async () => {
 		const { phone, issue } = await refusedFiling()
 		const answer = { resolved_at: 5, resolution: 'discarded' }
 		await phone.sync(phone.edit([put('sync_issue', issue, answer, { resolved_at: null, resolution: null })]))
@@ -255,7 +255,7 @@ describe('links that were refused because their id was taken', () => {
 		expect((await phone.sync()).rows).toEqual([])
 	})
 
-	test('an answer that comes while the job works is the one that counts', async () => {
+	test('a decision that the cook makes while the job runs wins', async () => {
 		const { ann, issue } = await refusedFiling()
 		const answer = { resolved_at: 5, resolution: 'discarded' as const }
 		let reads = 0
@@ -273,7 +273,7 @@ describe('links that were refused because their id was taken', () => {
 		expect(rowsIn(all, 'cookbook_recipe')).toEqual([])
 	})
 
-	test('an edit that did more than file recipes is the cook’s to send again', async () => {
+	test('an edit that did more than file recipes is left to the cook', async () => {
 		const { ann, phone, ops, pairs } = await refusedFiling()
 		const mid = makeId()
 		const line = put('ingredient_line', makeId(), lineFields({ recipe_id: makeId(), text: 'salt' }))
@@ -285,7 +285,7 @@ describe('links that were refused because their id was taken', () => {
 		expect(rowsIn(all, 'cookbook_recipe')).toHaveLength(pairs.length)
 	})
 
-	test('nobody files into a book of another cook: the issue of the one who took the id stays as it is', async () => {
+	test('nothing is filed into another cook’s book: the issue of the cook who took the id stays open', async () => {
 		const { db } = app.memory
 		const [ann, bob] = [await app.signUp(), await app.signUp()]
 		const recipe = await makeRecipe(db, bob, { is_public: true })
@@ -314,7 +314,7 @@ describe('links that were refused because their id was taken', () => {
 		expect(rowIn(bobs, 'sync_issue', issue)).toMatchObject({ fields: { resolved_at: null } })
 	})
 
-	test('more than one step holds are all filed', async () => {
+	test('more links than one step handles are all filed', async () => {
 		const { ann, phone } = await refusedFiling()
 		for (let i = 0; i < 24; i += 1) {
 			const { db } = app.memory

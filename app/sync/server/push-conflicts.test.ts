@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('two devices', () => {
-	test('that change different fields of a row both have their way', async () => {
+	test('that change different fields of a row both succeed', async () => {
 		const { phone, tablet, id } = await withItem(app)
 		await phone.sync(phone.edit([put('shopping_item', id, { unit: 'ml' }, { unit: 'l' })]))
 		const reply = await tablet.sync(tablet.edit([put('shopping_item', id, { store: 'Market' }, { store: '' })]))
@@ -57,7 +57,7 @@ describe('two devices', () => {
 		])
 	})
 
-	test('have one open issue a row and device, which gathers what comes later', async () => {
+	test('have one open issue per row and device, which collects later conflicts', async () => {
 		const { phone, tablet, id } = await withItem(app)
 		await phone.sync(phone.edit([put('shopping_item', id, { unit: 'ml', store: 'Shop' }, { unit: 'l', store: '' })]))
 		await tablet.sync(tablet.edit([put('shopping_item', id, { unit: 'pint' }, { unit: 'l' })]))
@@ -69,7 +69,7 @@ describe('two devices', () => {
 		expect(all).toHaveLength(1)
 	})
 
-	test('keep in it what a push put there before the cook’s word on it, which no device has seen', async () => {
+	test('keep in it what the same push added before the cook’s decision, which no device has seen', async () => {
 		const { cook, phone, tablet, id } = await withItem(app)
 		await phone.sync(phone.edit([put('shopping_item', id, { unit: 'ml', store: 'Shop' }, { unit: 'l', store: '' })]))
 		const issue = conflictIssueId(cook.space, tablet.clientId, 'shopping_item', id)
@@ -91,19 +91,19 @@ describe('two devices', () => {
 		])
 	})
 
-	test('keep it beside a row that is stated as a whole: that gets an issue of its own', async () => {
+	test('keep it when an edit states the whole row: that edit gets its own issue', async () => {
 		const { phone, tablet, id } = await withItem(app)
 		await phone.sync(phone.edit([put('shopping_item', id, { unit: 'ml' }, { unit: 'l' })]))
 		await tablet.sync(tablet.edit([put('shopping_item', id, { unit: 'pint' }, { unit: 'l' })]))
 		const again = tablet.edit([put('shopping_item', id, shoppingItem({ unit: 'cup' }))])
 		expect(outcomes(await tablet.sync(again))).toEqual(['conflict'])
-		// Sent twice it opens no third.
+		// Sending it twice opens no third issue.
 		await tablet.sync(again)
 		const issues = rowsIn(await phone.sync(), 'sync_issue').filter(({ fields }) => fields?.row_id === id)
 		expect(issues.map(({ fields }) => fields?.local_version.unit).sort()).toEqual(['cup', 'pint'])
 	})
 
-	test('keep it too where the device had seen no such field before', async () => {
+	test('keep it also if the device had not seen such a field before', async () => {
 		const { cook, phone, tablet, id } = await withItem(app)
 		await phone.sync(phone.edit([put('shopping_item', id, { unit: 'ml', store: 'Shop' }, { unit: 'l', store: '' })]))
 		const issue = conflictIssueId(cook.space, tablet.clientId, 'shopping_item', id)
@@ -118,7 +118,7 @@ describe('two devices', () => {
 		])
 	})
 
-	test('never conflict over a tick, and a stale value that came along takes none back', async () => {
+	test('never conflict over a checkbox, and a stale value in the same edit does not undo it', async () => {
 		const { phone, tablet, id } = await withItem(app)
 		await phone.sync(phone.edit([put('shopping_item', id, { is_checked: true }, { is_checked: false })]))
 		const reply = await tablet.sync(
@@ -154,7 +154,7 @@ describe('two devices', () => {
 		])
 	})
 
-	test('that change different lines of the instructions have both in the text, and nobody is alarmed', async () => {
+	test('that change different lines of the instructions have both in the text, without a conflict', async () => {
 		const { phone, tablet, id } = await withRecipe(app)
 		const before = { instructions: 'Fry.\nBoil.\nServe.', updated_at: 1 }
 		await phone.sync(
@@ -183,7 +183,7 @@ describe('two devices', () => {
 		expect(rowIn(kept, 'shopping_item', second.id)).toMatchObject({ deleted: false })
 	})
 
-	test('that make the same day and the same link offline make one row', async () => {
+	test('that create the same day and the same link offline create one row', async () => {
 		const cook = await app.signUp()
 		const [phone, tablet] = [cook.device(), cook.device()]
 		const date = new Date().toISOString().slice(0, 10)
@@ -200,11 +200,11 @@ describe('two devices', () => {
 		expect(rowsIn(reply, 'cookbook_recipe')).toHaveLength(1)
 	})
 
-	test('that push at the same moment both get through', async () => {
+	test('that push at the same time both succeed', async () => {
 		const cook = await app.signUp()
 		const devices = Array.from({ length: 5 }, () => cook.device())
 		const ids = devices.map(() => makeId())
-		// All have read before the first one writes.
+		// All of them have read before the first one writes.
 		let waiting: (() => void)[] = []
 		app.memory.before = (kind) => {
 			if (kind !== 'write' || !waiting) return
@@ -228,7 +228,7 @@ describe('two devices', () => {
 })
 
 describe('revisions', () => {
-	test('a line that joins a recipe later is noted as made, the lines that came with it are not', async () => {
+	test('a line that is added to a recipe later is recorded as created, the lines that came with it are not', async () => {
 		const cook = await app.signUp()
 		const phone = cook.device()
 		const [id, first, second] = [makeId(), makeId(), makeId()]
@@ -244,7 +244,7 @@ describe('revisions', () => {
 		])
 	})
 
-	test('hold only what was replaced, and an edit that changes nothing leaves none', async () => {
+	test('hold only replaced values, and an edit that changes nothing leaves none', async () => {
 		const { phone, id } = await withRecipe(app)
 		const reply = await phone.sync(phone.edit([put('recipe', id, { title: 'Broth' }, { title: 'Soup' })]))
 		expect(rowsIn(reply, 'revision').map(({ fields }) => fields.fields)).toEqual([{ title: 'Soup' }])
@@ -264,7 +264,7 @@ describe('an issue', () => {
 	const close = (id: string) =>
 		put('sync_issue', id, { resolved_at: 9, resolution: 'local' }, { resolved_at: null, resolution: null })
 
-	test('is closed by the edit that keeps mine, whose base is the server version that was shown', async () => {
+	test('is closed by the edit that keeps this device’s version, whose base is the server version that was shown', async () => {
 		const { tablet, id, issueId } = await withIssue()
 		const reply = await tablet.sync(
 			tablet.edit([put('shopping_item', id, { unit: 'pint' }, { unit: 'ml' }), close(issueId)]),
@@ -274,7 +274,7 @@ describe('an issue', () => {
 		expect(rowIn(reply, 'sync_issue', issueId)?.fields).toMatchObject({ resolved_at: 9, resolution: 'local' })
 	})
 
-	test('stays open when the row has changed again meanwhile', async () => {
+	test('stays open if the row has changed again in the meantime', async () => {
 		const { phone, tablet, id, issueId } = await withIssue()
 		await phone.sync(phone.edit([put('shopping_item', id, { unit: 'cup' }, { unit: 'ml' })]))
 		const reply = await tablet.sync(
@@ -296,7 +296,7 @@ describe('an issue', () => {
 		expect(outcomes(await tablet.sync(tablet.edit([op(issueId)])))).toEqual(['rejected'])
 	})
 
-	test('that a restored server has lost is passed over: a word on it makes none and keeps nothing else from being done', async () => {
+	test('that a restored server has lost is skipped: a decision on it creates none and blocks nothing else', async () => {
 		const { tablet, id, issueId } = await withIssue()
 		const lost = makeId()
 		const reply = await tablet.sync(

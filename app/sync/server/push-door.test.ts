@@ -22,7 +22,7 @@ afterAll(() => app.close())
 
 describe('times of a recipe', () => {
 	test.each([9_007_199_254_740_991, 8_640_000_000_000_001, -1, -8_640_000_000_000_001, 1.5])(
-		'that no date can say are refused: %d',
+		'that are no valid date are refused: %d',
 		async (created_at) => {
 			const phone = (await app.signUp()).device()
 			const fields = recipe({ is_public: true, created_at })
@@ -30,7 +30,7 @@ describe('times of a recipe', () => {
 		},
 	)
 
-	test('that lie ahead are the server’s own where everybody sees the recipe, and as they were said where nobody does', async () => {
+	test('in the future are set to the server’s clock in a public recipe and kept in a private one', async () => {
 		const phone = (await app.signUp()).device()
 		const [open, own] = [makeId(), makeId()]
 		const ahead = { created_at: 8.64e15, updated_at: 8.64e15 }
@@ -52,7 +52,7 @@ describe('times of a recipe', () => {
 describe('texts', () => {
 	const hostile = { title: 'So<script>alert(1)</script>up', notes: 'a\u202Eb', tags: ['<b>quick</b>'] }
 
-	test('come to stand without markup and reordering, and a later edit on top of them is no conflict', async () => {
+	test('are stored without markup and reordering characters, and a later edit of them is no conflict', async () => {
 		const phone = (await app.signUp()).device()
 		const id = makeId()
 		const reply = await phone.sync(
@@ -64,7 +64,7 @@ describe('texts', () => {
 		expect(rowsIn(reply, 'revision').every(({ fields }) => !fields.unseen)).toBe(true)
 	})
 
-	test('of before do not keep a cook from changing or deleting the recipe', async () => {
+	test('of earlier releases do not prevent a cook from changing or deleting the recipe', async () => {
 		const cook = await app.signUp()
 		const phone = cook.device()
 		const id = makeId()
@@ -81,7 +81,7 @@ describe('texts', () => {
 	})
 
 	test.each(['javascript:alert(1)', 'data:text/html,x', ' JavaScript:alert(1)'])(
-		'a source that is no page is refused: %s',
+		'a source that is not a page is refused: %s',
 		async (source_url) => {
 			const phone = (await app.signUp()).device()
 			const reply = await phone.sync(phone.edit([put('recipe', makeId(), recipe({ source_url }))]))
@@ -89,7 +89,7 @@ describe('texts', () => {
 		},
 	)
 
-	test('a source that stood there before does not keep the rest from being saved', async () => {
+	test('an existing dangerous source does not prevent the rest from being saved', async () => {
 		const cook = await app.signUp()
 		const phone = cook.device()
 		const id = makeId()
@@ -104,14 +104,14 @@ describe('texts', () => {
 		expect(outcomes(await phone.sync(edit))).toEqual(['applied'])
 	})
 
-	test('an exported page links to http(s) alone', () => {
+	test('an exported page only links to http(s)', () => {
 		const source = { ...emptyDraft(), title: 'Soup', source_url: 'javascript:alert(1)', source_name: '' }
 		expect(recipePage(source, [])).not.toContain('href="javascript')
 	})
 })
 
 describe('own categories', () => {
-	test('are refused where the plan has none, but for those that the recipe has', async () => {
+	test('are refused if the plan has none, except those that the recipe already has', async () => {
 		const cook = await app.signUp()
 		const phone = cook.device()
 		const [id, other] = [makeId(), makeId()]
@@ -135,7 +135,7 @@ describe('own categories', () => {
 	})
 })
 
-describe('what is kept of a refused edit', () => {
+describe('what an issue keeps of a refused edit', () => {
 	const keptOf = async (fields: Record<string, unknown>, base: Record<string, unknown> | null = null) => {
 		const phone = (await app.signUp({ email_confirmed_at: null })).device()
 		const ops = [put('recipe', makeId(), fields, base)]
@@ -144,19 +144,19 @@ describe('what is kept of a refused edit', () => {
 		return { ops, kept: rowsIn(reply, 'sync_issue')[0]?.fields.local_version }
 	}
 
-	test('the request of the finding: of junk its first 20,000 characters', async () => {
+	test('the first 20,000 characters of junk', async () => {
 		const { kept } = await keptOf({ title: 5, junk: 'x'.repeat(190_000) })
 		expect(kept).toEqual({ cut: expect.any(String) })
 		expect(JSON.stringify(kept).length).toBeLessThan(21_000)
 	})
 
-	test('what the product could have made is kept whole', async () => {
+	test('an edit that the product could have made is kept whole', async () => {
 		const steps = Array.from({ length: 150 }, (_, i) => `Step ${i} ${'x'.repeat(180)}`).join('\n')
 		const { ops, kept } = await keptOf(recipe({ is_public: true, instructions: steps }))
 		expect(kept).toEqual({ ops })
 	})
 
-	test('a page of a pull holds about a megabyte, and the pages are all there is', async () => {
+	test('a page of a pull holds about a megabyte, and the pages together hold all rows', async () => {
 		const cook = await app.signUp()
 		const phone = cook.device()
 		const ids = Array.from({ length: 48 }, () => makeId())

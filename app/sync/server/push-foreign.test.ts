@@ -22,7 +22,7 @@ const cookbook = (fields: Record<string, unknown> = {}) => ({
 	updated_at: 1,
 	...fields,
 })
-/** Under the id that the finding had: it stays valid. */
+/** Under the id of earlier releases, which stays valid. */
 const link = (cookbook_id: string, recipe_id: string, fields: Record<string, unknown> = {}) =>
 	put('cookbook_recipe', earlyCookbookRecipeId(cookbook_id, recipe_id), {
 		cookbook_id,
@@ -67,7 +67,7 @@ async function twoCooks() {
 	return { ann, bob, phone, tablet, dish, book, day, theirs }
 }
 
-/** A row of each kind that belongs to something, under a parent of this id. */
+/** A row of each kind that has a parent, under a parent with this id. */
 const CHILDREN: Record<string, (parent: string, recipeId: string) => ReturnType<typeof put>> = {
 	ingredient_line: (parent) => put('ingredient_line', makeId(), lineFields({ recipe_id: parent, text: 'salt' })),
 	cook_log: (parent) => put('cook_log', makeId(), cookLog(parent)),
@@ -76,12 +76,12 @@ const CHILDREN: Record<string, (parent: string, recipeId: string) => ReturnType<
 }
 const KINDS = ENTITY_NAMES.filter((entity) => factsOf(entity).parent && factsOf(entity).onConflict !== 'server')
 
-describe('a row whose parent stands in another space', () => {
-	test('every kind that belongs to something is tried here', () => {
+describe('a row whose parent is in another space', () => {
+	test('every kind that has a parent is tested', () => {
 		expect(Object.keys(CHILDREN).sort()).toEqual([...KINDS].sort())
 	})
 
-	test.each(KINDS)('%s: is refused with the words of an unknown id, and kept in an issue', async (entity) => {
+	test.each(KINDS)('%s: is refused with the message for an unknown id, and kept in an issue', async (entity) => {
 		const { dish, book, day, tablet, theirs } = await twoCooks()
 		const parent = { recipe: dish, cookbook: book, meal_plan: day }[factsOf(entity).parentKind ?? 'recipe']
 		const op = CHILDREN[entity]?.(parent, theirs)
@@ -92,14 +92,14 @@ describe('a row whose parent stands in another space', () => {
 		expect(rowsIn(reply, 'sync_issue')).toMatchObject([{ fields: { local_version: { ops: [op] } } }])
 	})
 
-	test.each(KINDS)('%s: one that stands nowhere is accepted, and heals', async (entity) => {
+	test.each(KINDS)('%s: one whose parent does not exist is accepted', async (entity) => {
 		const { tablet, theirs } = await twoCooks()
 		const op = CHILDREN[entity]?.(makeId(), theirs)
 		if (!op) throw new Error(`no ${entity}`)
 		expect(outcomes(await tablet.sync(tablet.edit([op])))).toEqual(['applied'])
 	})
 
-	test.each(KINDS)('%s: a row that stands well is not moved there', async (entity) => {
+	test.each(KINDS)('%s: a row with a valid parent cannot be moved there', async (entity) => {
 		const { bob, dish, book, day, tablet, theirs } = await twoCooks()
 		const kind = factsOf(entity).parentKind ?? 'recipe'
 		const foreign = { recipe: dish, cookbook: book, meal_plan: day }[kind]
@@ -114,7 +114,7 @@ describe('a row whose parent stands in another space', () => {
 		expect(reply.rows.filter((row) => row.entity === entity)).toEqual([])
 	})
 
-	test('the request of the finding: nobody puts a recipe into another cook’s public cookbook', async () => {
+	test('nobody can put a recipe into another cook’s public cookbook', async () => {
 		const { ann, book, phone, dish, tablet, theirs } = await twoCooks()
 		await phone.sync(phone.edit([link(book, dish)]))
 		const reply = await tablet.sync(tablet.edit([link(book, theirs)]))
@@ -125,7 +125,7 @@ describe('a row whose parent stands in another space', () => {
 		}
 	})
 
-	test('a link of before that names another cook’s cookbook is shown nowhere', async () => {
+	test('an earlier link that names another cook’s cookbook is shown nowhere', async () => {
 		const { ann, bob, book, phone, dish, theirs } = await twoCooks()
 		await phone.sync(phone.edit([link(book, dish)]))
 		const fields = { cookbook_id: book, recipe_id: theirs, position: -1e9, created_at: 0 }
@@ -142,8 +142,8 @@ describe('a row whose parent stands in another space', () => {
 	})
 })
 
-describe('an id that is made from other ids', () => {
-	test('cannot be taken: another cook’s link under it leaves the cook’s own filing alone', async () => {
+describe('an id that is derived from other ids', () => {
+	test('cannot be taken: another cook’s link under it does not affect the cook’s own filing', async () => {
 		const { ann, book, phone, tablet, theirs } = await twoCooks()
 		const fields = { cookbook_id: book, recipe_id: theirs, position: null, created_at: 1 }
 		const today = put('cookbook_recipe', cookbookRecipeId(ann.space, book, theirs), fields)
@@ -151,7 +151,7 @@ describe('an id that is made from other ids', () => {
 			'rejected',
 			'rejected',
 		])
-		// Even where the id of before is taken, by a row of before.
+		// Even if an earlier row has taken the id of earlier releases.
 		const bob = await app.signUp()
 		await commit(app.memory.db, {
 			space: bob.space,
@@ -162,7 +162,7 @@ describe('an id that is made from other ids', () => {
 		expect(outcomes(await phone.sync(phone.edit([today])))).toEqual(['applied'])
 	})
 
-	test('of before stays valid, and a pair of which there are two links is shown once', async () => {
+	test('of earlier releases stays valid, and a pair with two links is shown once', async () => {
 		const { ann, book, phone, dish } = await twoCooks()
 		const fields = { cookbook_id: book, recipe_id: dish, position: null, created_at: 1 }
 		const reply = await phone.sync(
@@ -176,7 +176,7 @@ describe('an id that is made from other ids', () => {
 	})
 })
 
-test('a refused edit under the name of another cook’s harms no push of that cook', async () => {
+test('a refused edit with the mid of another cook’s edit does not affect that cook’s pushes', async () => {
 	const [ann, bob] = [await app.signUp(), await app.signUp()]
 	const [phone, tablet] = [ann.device(), bob.device()]
 	const broken = { mid: makeId() }

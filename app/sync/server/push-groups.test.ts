@@ -31,7 +31,7 @@ test('3 kg on one device and 2000 g on the other do not become 3 g: the issue ho
 	})
 })
 
-test('a tapped number holds its unit in the issue, also where the closed one is opened anew', async () => {
+test('a changed number has its unit in the issue, also if a closed issue is reopened', async () => {
 	const { phone, tablet, id } = await withItem(app, { quantity: '1', unit: 'kg' })
 	const saw = { quantity: '1', unit: 'kg' }
 	await phone.sync(phone.edit([put('shopping_item', id, { unit: 'lb' }, saw)]))
@@ -39,7 +39,7 @@ test('a tapped number holds its unit in the issue, also where the closed one is 
 	expect(rowsIn(reply, 'sync_issue')[0]?.fields.local_version).toEqual({ quantity: '3', unit: 'kg' })
 })
 
-test('the revision of a line holds all of the line, so that it can be put back whole', async () => {
+test('the revision of a line holds the whole line, so that it can be restored whole', async () => {
 	const cook = await app.signUp()
 	const [phone, tablet] = [cook.device(), cook.device()]
 	const [id, lineId] = [makeId(), makeId()]
@@ -61,7 +61,7 @@ test('the revision of a line holds all of the line, so that it can be put back w
 	expect(revision?.fields.fields).toEqual(words)
 })
 
-test('a second device’s allergen joins the first one’s, at once and in the row', async () => {
+test('a second device’s allergen is added to the first one’s, immediately and in the row', async () => {
 	const cook = await app.signUp()
 	const [phone, tablet] = [cook.device(), cook.device()]
 	const saw = rowsIn(await phone.sync(), 'preferences')[0]?.fields.preferences

@@ -9,10 +9,10 @@ let app: SyncApp
 afterEach(() => app.close())
 
 const BAD = 'Recipe title: Content violates community guidelines'
-/** Nobody listens there. */
+/** No server listens on this port. */
 const NOWHERE = { MODERATION_API_URL: 'http://127.0.0.1:9/v1', MODERATION_API_KEY: 'a-key' }
 
-test('a text that nobody should see is refused when it becomes public, in the spec’s words, and the edit is kept', async () => {
+test('a bad text is refused when it becomes public, with the spec’s message, and the edit is kept', async () => {
 	app = await startSyncApp()
 	const cook = await app.signUp()
 	const phone = cook.device()
@@ -25,7 +25,7 @@ test('a text that nobody should see is refused when it becomes public, in the sp
 	expect(issue?.fields).toMatchObject({ message: BAD, row_id: id })
 })
 
-test('a public recipe’s new words are judged, and one that passes is public at once', async () => {
+test('new texts of a public recipe are moderated, and one that passes is public immediately', async () => {
 	app = await startSyncApp()
 	const cook = await app.signUp()
 	const phone = cook.device()
@@ -40,7 +40,7 @@ test('a public recipe’s new words are judged, and one that passes is public at
 	expect(await app.memory.db.select().from(moderation_queue)).toEqual([])
 })
 
-test('where nobody can be asked, a private save and a publishing go through, and what is public waits for a reviewer once', async () => {
+test('without moderation private saves and publishing succeed, and a public recipe is queued for a reviewer once', async () => {
 	app = await startSyncApp({}, NOWHERE)
 	const cook = await app.signUp()
 	const phone = cook.device()
@@ -57,7 +57,7 @@ test('where nobody can be asked, a private save and a publishing go through, and
 	])
 })
 
-describe('what everybody would read is judged', () => {
+describe('public texts are moderated', () => {
 	const line = (recipe_id: string, text: string, fields: Record<string, unknown> = {}) => ({
 		...{ recipe_id, position: 0, section: '', text, quantity: null, quantity_max: null, unit: null },
 		...{ ingredient_name: null, note: null, pinned: false, ...fields },
@@ -87,7 +87,7 @@ describe('what everybody would read is judged', () => {
 		])
 	})
 
-	test('private notes are nobody’s business, shared ones are judged', async () => {
+	test('private notes are not moderated, public ones are', async () => {
 		expect(hasTexts(newTexts(recipeTexts({ notes: 'Shit', notes_public: false }), { of: 'recipe' }))).toBe(false)
 		expect(recipeTexts({ notes: 'Shit', notes_public: true })).toMatchObject({ notes: 'Shit' })
 		app = await startSyncApp()
@@ -96,7 +96,7 @@ describe('what everybody would read is judged', () => {
 		expect(said(reply)).toEqual([['applied', undefined]])
 	})
 
-	test('ingredient lines, when the recipe turns public and when they change after it, whatever field says it', async () => {
+	test('ingredient lines, when the recipe becomes public and when they change later, in any field', async () => {
 		app = await startSyncApp()
 		const phone = (await app.signUp()).device()
 		const BAD_LINE = ['rejected', 'Recipe ingredients: Content violates community guidelines']
@@ -123,7 +123,7 @@ describe('what everybody would read is judged', () => {
 		expect(said(after)).toEqual([BAD_LINE, BAD_LINE, BAD_LINE, ['applied', undefined]])
 	})
 
-	test('a line that moves from a private recipe into a public one, word for word', async () => {
+	test('a line that moves unchanged from a private recipe into a public one', async () => {
 		app = await startSyncApp()
 		const phone = (await app.signUp()).device()
 		const [hidden, open, lineId] = [makeId(), makeId(), makeId()]
@@ -154,7 +154,7 @@ describe('what everybody would read is judged', () => {
 	})
 })
 
-test('what was taken down and is made public again by its cook, in the same words, waits for a reviewer once more', async () => {
+test('a recipe that was taken down and is published again unchanged is queued for a reviewer again', async () => {
 	app = await startSyncApp()
 	const [cook, reader] = [await app.signUp(), await app.signUp()]
 	const phone = cook.device()

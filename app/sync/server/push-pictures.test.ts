@@ -7,7 +7,7 @@ import { put, recipe, remove, rowIn, type SyncApp, startSyncApp } from '../../..
 
 type Asked = { userId: string; paths: string[]; is_public: boolean }
 
-/** A kitchen whose media Worker gives each picture that it is asked for a new name that says its visibility. */
+/** An app whose media Worker gives each requested picture a new name that shows its visibility. */
 async function withMedia(
 	run: (app: SyncApp, asked: Asked[], media: { isDown: boolean }) => Promise<void>,
 ): Promise<void> {
@@ -56,7 +56,7 @@ const unreferencedAt = async (app: SyncApp, userId: string, path: string) => {
 	return row?.unreferenced_at
 }
 
-test('a recipe that is published gets its pictures under their public names, in the same edit', () =>
+test('a recipe that is published gets the public names of its pictures in the same edit', () =>
 	withMedia(async (app, asked) => {
 		const cook = await app.signUp()
 		const phone = cook.device()
@@ -74,7 +74,7 @@ test('a recipe that is published gets its pictures under their public names, in 
 		})
 	}))
 
-test('an edit that touches neither pictures nor visibility asks nobody', () =>
+test('an edit that changes neither pictures nor visibility does not call the media Worker', () =>
 	withMedia(async (app, asked) => {
 		const cook = await app.signUp()
 		const phone = cook.device()
@@ -85,7 +85,7 @@ test('an edit that touches neither pictures nor visibility asks nobody', () =>
 		expect(asked).toHaveLength(before)
 	}))
 
-test('while pictures cannot be changed the edit stays with the device', () =>
+test('while pictures cannot be changed the edit stays on the device', () =>
 	withMedia(async (app, _asked, media) => {
 		const cook = await app.signUp()
 		const phone = cook.device()
@@ -99,7 +99,7 @@ test('while pictures cannot be changed the edit stays with the device', () =>
 		expect((await phone.sync(edit)).results).toMatchObject([{ outcome: 'applied' }])
 	}))
 
-test('pictures that a row names are marked so, those that it drops or that go with it are left for the clean-up', () =>
+test('pictures that a row names are marked as referenced; those that it drops or that are deleted with it are left to the clean-up', () =>
 	withMedia(async (app) => {
 		const cook = await app.signUp()
 		const phone = cook.device()
@@ -116,7 +116,7 @@ test('pictures that a row names are marked so, those that it drops or that go wi
 		expect(await unreferencedAt(app, cook.id, named)).toBeNull()
 	}))
 
-test('another cook’s picture, and one that is still on the device alone, is refused', () =>
+test('another cook’s picture, and one that is only on the device, is refused', () =>
 	withMedia(async (app, asked) => {
 		const [cook, other] = [await app.signUp(), await app.signUp()]
 		const phone = cook.device()
@@ -131,7 +131,7 @@ test('another cook’s picture, and one that is still on the device alone, is re
 		expect(asked).toEqual([])
 	}))
 
-test('words to judge and pictures to move together cost a push one trip more', () =>
+test('texts to moderate and pictures to move together cost a push one more round trip', () =>
 	withMedia(async (app, asked) => {
 		const cook = await app.signUp()
 		const phone = cook.device()
@@ -144,7 +144,7 @@ test('words to judge and pictures to move together cost a push one trip more', (
 		expect(asked).toHaveLength(1)
 	}))
 
-test('pictures of a recipe whose words are refused stay as they are', () =>
+test('pictures of a recipe whose texts are refused stay unchanged', () =>
 	withMedia(async (app, asked) => {
 		const cook = await app.signUp()
 		const phone = cook.device()

@@ -44,7 +44,7 @@ const ROWS: Row[] = [
 	],
 ]
 
-test.each(ROWS)('%s reaches the cook’s other device as it was made', async (entity, idIn, fields) => {
+test.each(ROWS)('%s reaches the cook’s other device unchanged', async (entity, idIn, fields) => {
 	const cook = await app.signUp()
 	const [phone, tablet] = [cook.device(), cook.device()]
 	const id = idIn(cook.space)
@@ -52,7 +52,7 @@ test.each(ROWS)('%s reaches the cook’s other device as it was made', async (en
 	expect(rowIn(await tablet.sync(), entity, id)?.fields).toEqual(fields)
 })
 
-test.each(ROWS.slice(3))('%s under another id than its own is refused', async (entity, _idIn, fields) => {
+test.each(ROWS.slice(3))('%s under an id other than its derived one is refused', async (entity, _idIn, fields) => {
 	const phone = (await app.signUp()).device()
 	expect(outcomes(await phone.sync(phone.edit([put(entity, makeId(), fields)])))).toEqual(['rejected'])
 })
@@ -71,7 +71,7 @@ test.each<[string, EntityName, Record<string, unknown>]>([
 	expect(reply.results).toMatchObject([{ outcome: 'rejected', issues: [expect.any(String)] }])
 })
 
-test('a device that does not know a meal’s new fields may still change and delete it', async () => {
+test('a device that does not know a meal’s new fields can still change and delete it', async () => {
 	const cook = await app.signUp()
 	const [phone, tablet] = [cook.device(), cook.device()]
 	const [kept, gone] = [makeId(), makeId()]
@@ -87,7 +87,7 @@ test('a device that does not know a meal’s new fields may still change and del
 	expect(rowIn(reply, 'meal_plan_item', gone)?.deleted).toBe(true)
 })
 
-test('when a meal was cooked and an item was ticked nobody is asked about: the later time stands', async () => {
+test('the times when a meal was cooked and an item was checked never conflict: the later one wins', async () => {
 	const cook = await app.signUp()
 	const [phone, tablet] = [cook.device(), cook.device()]
 	const [mealId, itemId] = [makeId(), makeId()]
@@ -105,7 +105,7 @@ test('when a meal was cooked and an item was ticked nobody is asked about: the l
 	expect(rowIn(reply, 'shopping_item', itemId)?.fields.checked_at).toBe(7)
 })
 
-test('of two lists of allergens neither is lost, and nobody is asked', async () => {
+test('two lists of allergens are merged without a conflict', async () => {
 	const cook = await app.signUp()
 	const [phone, tablet] = [cook.device(), cook.device()]
 	const id = makeId()

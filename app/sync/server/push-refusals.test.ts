@@ -63,7 +63,7 @@ describe('a broken edit', () => {
 	const deep = (levels: number): unknown => (levels === 0 ? [] : [deep(levels - 1)])
 
 	test.each(cases)(
-		'%s: is rejected with a sentence and kept in an issue, its neighbours are taken',
+		'%s: is rejected with a message and kept in an issue, the other edits are applied',
 		async (_name, make) => {
 			const cook = await app.signUp()
 			const phone = cook.device()
@@ -85,7 +85,7 @@ describe('a broken edit', () => {
 					.map(({ id }) => id)
 					.sort(),
 			).toEqual([before, after].sort())
-			// Again it is answered as before, and nothing stands twice.
+			// Sent again it gets the same answer, and nothing exists twice.
 			const again = await phone.sync(poison)
 			expect(again.results).toEqual([{ ...result, ver: expect.any(Number) }])
 			expect(again.rows).toEqual([])
@@ -111,7 +111,7 @@ describe('a broken edit', () => {
 	})
 
 	test.each(['__proto__', 'constructor', 'prototype'])(
-		'%s as a name is refused wherever it stands, and pollutes nothing',
+		'%s as a name is refused at any place, and pollutes nothing',
 		async (name) => {
 			const cook = await app.signUp()
 			const phone = cook.device()
@@ -126,7 +126,7 @@ describe('a broken edit', () => {
 		},
 	)
 
-	test('with a sequence that its neighbour has is refused alone', async () => {
+	test('with the sequence of another edit is refused, the other is not', async () => {
 		const phone = (await app.signUp()).device()
 		const good = phone.edit([put('shopping_item', makeId(), shoppingItem())])
 		const reply = await phone.sync(
@@ -136,7 +136,7 @@ describe('a broken edit', () => {
 		expect(outcomes(reply)).toEqual(['applied', 'rejected'])
 	})
 
-	test('what SQLite or another device could not read is cleaned, not refused', async () => {
+	test('text that SQLite or another device could not read is cleaned, not refused', async () => {
 		const cook = await app.signUp()
 		const phone = cook.device()
 		const id = makeId()
@@ -150,7 +150,7 @@ describe('a broken edit', () => {
 })
 
 describe('limits', () => {
-	test('a recipe too many is over the limit, stands in an issue with what it held, and its neighbours are taken', async () => {
+	test('a recipe beyond the plan is over the limit and kept in an issue, the other edits are applied', async () => {
 		const cook = await app.signUp()
 		const phone = cook.device()
 		const edits = Array.from({ length: 51 }, (_, i) =>
@@ -169,7 +169,7 @@ describe('limits', () => {
 		])
 	})
 
-	test('a later edit of a recipe that had no room has none either; once made, its issue is closed', async () => {
+	test('a later edit of a recipe that is over the limit is too; once the recipe is created, its issue is closed', async () => {
 		const cook = await app.signUp()
 		const phone = cook.device()
 		const ids = Array.from({ length: 51 }, () => makeId())
@@ -191,7 +191,7 @@ describe('limits', () => {
 		expect(open.map(({ resolved_at }) => resolved_at !== null)).toEqual([true, true])
 	})
 
-	test('a subscription that ended more than three days ago has the room of the Free plan', async () => {
+	test('a subscription that ended more than three days ago has the limits of the Free plan', async () => {
 		const paid = { subscription_tier: 'Premium' }
 		const over = await app.signUp({ ...paid, subscription_end: Date.now() - 3 * DAY_MS - 1_000 })
 		const late = await app.signUp({ ...paid, subscription_end: Date.now() - 2 * DAY_MS })
@@ -206,7 +206,7 @@ describe('limits', () => {
 		}
 	})
 
-	test('bringing back a deleted recipe counts like a new one', async () => {
+	test('restoring a deleted recipe counts like a new one', async () => {
 		const cook = await app.signUp()
 		const phone = cook.device()
 		const ids = Array.from({ length: 50 }, () => makeId())
@@ -217,7 +217,7 @@ describe('limits', () => {
 		expect(outcomes(await phone.sync(phone.edit([put('recipe', id, {}, {})])))).toEqual(['over_limit'])
 	})
 
-	test('once a deleted recipe is back nobody is asked about those who brought it back without room', async () => {
+	test('once a deleted recipe is restored, the issues of earlier attempts that were over the limit are closed', async () => {
 		const cook = await app.signUp()
 		const [phone, tablet] = [cook.device(), cook.device()]
 		const [id = '', ...others] = Array.from({ length: 51 }, () => makeId())
@@ -233,7 +233,7 @@ describe('limits', () => {
 		expect(rowsIn(reply, 'sync_issue').map(({ fields }) => fields.resolution)).toEqual(['local', 'local'])
 	})
 
-	test('a day that the plan does not reach is over the limit', async () => {
+	test('a day beyond the plan’s reach is over the limit', async () => {
 		const cook = await app.signUp()
 		const phone = cook.device()
 		const date = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
@@ -241,7 +241,7 @@ describe('limits', () => {
 		expect(outcomes(reply)).toEqual(['over_limit'])
 	})
 
-	test('a recipe holds 300 lines and no more, whoever adds them and however many edits it takes; what is refused stands in an issue', async () => {
+	test('a recipe holds at most 300 lines, across devices and edits; what is refused is kept in an issue', async () => {
 		const cook = await app.signUp()
 		const [phone, tablet] = [cook.device(), cook.device()]
 		const id = makeId()
@@ -257,17 +257,17 @@ describe('limits', () => {
 		const issues = rowsIn(reply, 'sync_issue').map(({ fields }) => fields.local_version)
 		expect(issues).toContainEqual({ ops: tooMany.ops })
 
-		// Full, it takes as many as it lets go, in one edit and in any order.
+		// A full recipe accepts as many lines as the same edit deletes, in any order.
 		const [gone] = first
 		const swap = phone.edit([...lines(1), remove('ingredient_line', gone?.id ?? '', line(id))])
 		expect(outcomes(await phone.sync(swap))).toEqual(['applied'])
-		// A deleted line that comes back counts like a new one.
+		// A restored line counts like a new one.
 		expect(outcomes(await phone.sync(phone.edit([put('ingredient_line', gone?.id ?? '', {}, {})])))).toEqual([
 			'rejected',
 		])
 	})
 
-	test('a recipe has 200 steps and no more', async () => {
+	test('a recipe has at most 200 steps', async () => {
 		const phone = (await app.signUp()).device()
 		const steps = (count: number) => Array.from({ length: count }, (_, i) => `Step ${i}`).join('\n\n')
 		const reply = await phone.sync(
@@ -278,7 +278,7 @@ describe('limits', () => {
 		expect(reply.results[1]?.message).toContain('Too many steps: at most 200')
 	})
 
-	test('an unconfirmed cook keeps recipes and publishes none', async () => {
+	test('a cook without a confirmed email address can save recipes but not publish them', async () => {
 		const phone = (await app.signUp({ email_confirmed_at: null })).device()
 		const id = makeId()
 		const reply = await phone.sync(
@@ -292,8 +292,8 @@ describe('limits', () => {
 	})
 })
 
-describe('the door', () => {
-	test('counts requests with edits by cook, and says when to come again', async () => {
+describe('the request handler', () => {
+	test('limits requests with edits per cook, and returns when to retry', async () => {
 		const strict = await startSyncApp({}, { SYNC_PUSH_LIMIT: '2' })
 		try {
 			const cook = await strict.signUp()
@@ -312,7 +312,7 @@ describe('the door', () => {
 		}
 	})
 
-	test('counts one pull in twenty as twenty, refuses beyond 1,200 and says when to come again', async () => {
+	test('counts one pull in twenty as twenty, refuses beyond 1,200 and returns when to retry', async () => {
 		let isCounted = false
 		const strict = await startSyncApp({ random: () => (isCounted ? 0 : 0.06) })
 		try {
@@ -332,14 +332,14 @@ describe('the door', () => {
 			}
 			const refused = await pull()
 			expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
-			// Edits have a limit of their own.
+			// Edits have their own limit.
 			expect((await phone.sync(phone.edit([put('shopping_item', makeId(), shoppingItem())]))).acked).toHaveLength(1)
 		} finally {
 			strict.close()
 		}
 	})
 
-	test('gives the same seal key to the same cook and device, and another to any other', async () => {
+	test('returns the same encryption key for the same cook and device, and a different one for any other', async () => {
 		const [a, b] = [await app.signUp(), await app.signUp()]
 		const [one, two] = [makeId(), makeId()]
 		const key = async ({ cookie }: Cook, client: string): Promise<string> => {
@@ -354,7 +354,7 @@ describe('the door', () => {
 		expect((await app.fetch('/api/sync/seal-key', { cookie: a.cookie })).status).toBe(422)
 	})
 
-	test('shows the history of the own space, newest first, page by page', async () => {
+	test('returns the history of the cook’s own space, newest first, page by page', async () => {
 		const cook = await app.signUp()
 		const phone = cook.device()
 		const edits = Array.from({ length: 5 }, (_, i) =>

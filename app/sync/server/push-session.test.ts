@@ -8,7 +8,7 @@ import { put, type SyncApp, shoppingItem, startSyncApp } from '../../../tests/se
 let app: SyncApp
 afterEach(() => app.close())
 
-/** Two pushes at the same moment: one has to try again, and before it does `between` happens. */
+/** Two pushes at the same time: one has to try again, and `between` runs before its second try. */
 async function pushTwice(between: (userId: string) => Promise<unknown>) {
 	let userId = ''
 	let tries = 0
@@ -30,18 +30,18 @@ async function pushTwice(between: (userId: string) => Promise<unknown>) {
 	return { statuses: answers.map(({ status }) => status).sort(), logged: logged.length, tries }
 }
 
-test('a push that has to try again is taken, while the session lasts', async () => {
+test('a push that has to try again is applied if the session still exists', async () => {
 	const { statuses, logged, tries } = await pushTwice(async () => undefined)
 	expect(tries).toBeGreaterThan(0)
 	expect({ statuses, logged }).toEqual({ statuses: [200, 200], logged: 2 })
 })
 
-test('a session that ends before the second try is not believed at it', async () => {
+test('a session that ends before the second try is refused', async () => {
 	const end = (userId: string) => app.memory.db.delete(sessions).where(eq(sessions.user_id, userId))
 	expect(await pushTwice(end)).toEqual({ statuses: [200, 401], logged: 1, tries: 1 })
 })
 
-test('an account that is closed before the second try is not believed at it', async () => {
+test('an account that is closed before the second try is refused', async () => {
 	const close = (userId: string) =>
 		app.memory.db.update(users).set({ account_status: 'disabled' }).where(eq(users.id, userId))
 	expect(await pushTwice(close)).toEqual({ statuses: [200, 401], logged: 1, tries: 1 })

@@ -30,7 +30,7 @@ afterAll(() => app.close())
 const loggedOf = (cook: Cook) => app.memory.db.select().from(mutations).where(eq(mutations.space, cook.space))
 
 describe('an edit', () => {
-	test('is applied, acknowledged and logged, and the reply brings the row', async () => {
+	test('is applied, acknowledged and logged, and the reply contains the row', async () => {
 		const cook = await app.signUp()
 		const phone = cook.device()
 		const id = makeId()
@@ -52,7 +52,7 @@ describe('an edit', () => {
 		])
 	})
 
-	test('sent again is answered as before and has no second effect', async () => {
+	test('sent again gets the same answer and has no second effect', async () => {
 		const { phone, cook, id } = await withItem(app)
 		const edit = phone.edit([put('shopping_item', id, { unit: 'ml' }, { unit: 'l' })])
 		const first = await phone.sync(edit)
@@ -66,12 +66,12 @@ describe('an edit', () => {
 		expect(await loggedOf(cook)).toHaveLength(3)
 	})
 
-	test('that was taken under the name of one that is sent anew has no second effect under the first', async () => {
+	test('that was applied under the new id of a resent edit has no second effect under its first id', async () => {
 		for (const times of [1, 2]) {
 			const { phone, cook, id } = await withItem(app)
 			const first = phone.edit([put('shopping_item', id, { unit: 'ml' }, { unit: 'l' })])
 			const mid = Array.from({ length: times }).reduce<string>((name) => newIdFor(name), first.mid)
-			// A restored server has heard of the last name first; the other one comes from a copy of that device.
+			// A restored server has received the last id first; the first one comes from a copy of that device.
 			await phone.sync({ ...phone.edit(first.ops), mid })
 			await phone.sync(phone.edit([put('shopping_item', id, { unit: 'l' }, { unit: 'ml' })]))
 			const reply = await phone.sync(first)
@@ -81,7 +81,7 @@ describe('an edit', () => {
 		}
 	})
 
-	test('that was taken under its first name has no second effect when it is sent anew', async () => {
+	test('that was applied under its first id has no second effect when it is resent under a new one', async () => {
 		const { phone, cook, id } = await withItem(app)
 		const first = phone.edit([put('shopping_item', id, { unit: 'ml' }, { unit: 'l' })])
 		await phone.sync(first)
@@ -93,7 +93,7 @@ describe('an edit', () => {
 		expect((await loggedOf(cook)).map(({ mid }) => mid)).not.toContain(again.mid)
 	})
 
-	test('that was refused under its last name is looked at under the first', async () => {
+	test('that was refused under its last id is still planned under its first', async () => {
 		const cook = await app.signUp()
 		const phone = cook.device()
 		const first = phone.edit([put('shopping_item', makeId(), shoppingItem())])
@@ -110,7 +110,7 @@ describe('an edit', () => {
 		expect(await loggedOf(cook)).toHaveLength(1)
 	})
 
-	test('sees what the earlier ones of the same request did', async () => {
+	test('sees the results of earlier edits of the same request', async () => {
 		const cook = await app.signUp()
 		const phone = cook.device()
 		const id = makeId()
@@ -137,7 +137,7 @@ describe('an edit', () => {
 		expect(rowsIn(reply, 'shopping_item')).toEqual([])
 	})
 
-	test('under a sequence that another edit has is a fork: nothing new is taken, what is known is acknowledged', async () => {
+	test('with the sequence of another edit is a fork: nothing new is applied, known edits are acknowledged', async () => {
 		const cook = await app.signUp()
 		const phone = cook.device()
 		const first = phone.edit([put('shopping_item', makeId(), shoppingItem())])
@@ -155,7 +155,7 @@ describe('an edit', () => {
 		expect(again.acked).toEqual([copy.mid, other.mid])
 	})
 
-	test('of a device whose cursor is of another history is not taken before the device knows', async () => {
+	test('of a device whose cursor is of another history is not applied before the device knows that', async () => {
 		const { phone, cook, id } = await withItem(app)
 		await app.memory.db.update(spaces).set({ epoch: 'restored' }).where(eq(spaces.id, cook.space))
 		const edit = phone.edit([put('shopping_item', id, { unit: 'ml' }, { unit: 'l' })])
@@ -167,7 +167,7 @@ describe('an edit', () => {
 })
 
 describe('a deleted row', () => {
-	test('whose author saw it as it is goes, keeps its fields for the bin, and says when', async () => {
+	test('whose author saw its current state is deleted, keeps its fields for the bin, and has a deletion time', async () => {
 		const { phone, id, saw } = await withItem(app)
 		const reply = await phone.sync(phone.edit([remove('shopping_item', id, saw)]))
 		expect(outcomes(reply)).toEqual(['applied'])
@@ -178,7 +178,7 @@ describe('a deleted row', () => {
 		})
 	})
 
-	test('is restored by a put of nothing, and a revision says that it was deleted', async () => {
+	test('is restored by an empty put, and a revision records that it was deleted', async () => {
 		const { phone, id, cook } = await withRecipe(app)
 		const saw = { ...recipe(), user_id: cook.id }
 		await phone.sync(phone.edit([remove('recipe', id, saw)]))
@@ -187,7 +187,7 @@ describe('a deleted row', () => {
 		expect(rowsIn(reply, 'revision')).toMatchObject([{ fields: { was_deleted: true, fields: {} } }])
 	})
 
-	test('over which another is made: what it held stands in a revision', async () => {
+	test('that is created again: a revision keeps its earlier fields', async () => {
 		const { phone, id, saw } = await withItem(app)
 		await phone.sync(phone.edit([remove('shopping_item', id, saw)]))
 		const reply = await phone.sync(phone.edit([put('shopping_item', id, shoppingItem({ unit: 'cup' }))]))
@@ -199,7 +199,7 @@ describe('a deleted row', () => {
 })
 
 describe('another cook', () => {
-	test('never has a row changed, made over or shown, and what does not exist is refused alike', async () => {
+	test('never has a row changed, replaced or shown, and a row that does not exist is refused with the same message', async () => {
 		const theirs = await withRecipe(app, { title: 'Theirs' })
 		const mine = (await app.signUp()).device()
 		const attempts = [
@@ -220,7 +220,7 @@ describe('another cook', () => {
 		expect(row).toMatchObject({ deleted: false, fields: { title: 'Theirs', user_id: theirs.cook.id } })
 	})
 
-	test('has taken an id: what would be made by it is made by another when it is tried again, with all that names it', async () => {
+	test('has taken an id: a retry creates the row under a new id, which all references use', async () => {
 		const theirs = await withRecipe(app, { title: 'Theirs' })
 		const cook = await app.signUp()
 		const mine = cook.device()
@@ -236,7 +236,7 @@ describe('another cook', () => {
 		expect(rowsIn(reply, 'recipe')).toMatchObject([{ fields: { title: 'Mine', user_id: cook.id } }])
 	})
 
-	test('has taken an edit’s own name: it is answered as its own all the same', async () => {
+	test('has taken an edit’s mid: the edit still gets its own answer', async () => {
 		const [theirs, mine] = [(await app.signUp()).device(), (await app.signUp()).device()]
 		const broken = theirs.edit([put('recipe', makeId(), { title: 'x' })])
 		await theirs.sync(broken)
@@ -255,7 +255,7 @@ describe('another cook', () => {
 })
 
 describe('the database', () => {
-	test('is asked once by a pull, twice by a push, and by the first of them who it is', async () => {
+	test('gets one round trip per pull and two per push, with the session check in the first', async () => {
 		const phone = (await app.signUp()).device()
 		const body = (mutations: unknown[]) => ({ v: 1, clientId: phone.clientId, cursor: null, schema: 1, mutations })
 		const trips = async (mutations: unknown[]) => (await phone.post(body(mutations))).headers.get('server-timing')
@@ -263,7 +263,7 @@ describe('the database', () => {
 		expect(await trips([phone.edit([put('shopping_item', makeId(), shoppingItem())])])).toBe('db;desc="2 trips"')
 	})
 
-	test('answers who does not say whose store it asks for all the same, and learns the session first', async () => {
+	test('also answers a request that does not name the cook, after looking up the session', async () => {
 		const cook = await app.signUp()
 		const phone = cook.device()
 		await phone.sync(phone.edit([put('shopping_item', makeId(), shoppingItem())]))
@@ -273,7 +273,7 @@ describe('the database', () => {
 		expect(response.headers.get('server-timing')).toBe('db;desc="2 trips"')
 	})
 
-	test('reads nothing of a space for whoever only claims to be its cook', async () => {
+	test('reads nothing of a space for a caller who only claims to be its cook', async () => {
 		const [cook, other] = [await app.signUp(), await app.signUp()]
 		const phone = cook.device()
 		await phone.sync(phone.edit([put('shopping_item', makeId(), shoppingItem())]))
@@ -292,7 +292,7 @@ describe('the database', () => {
 		expect(read.join()).not.toContain('Milk')
 	})
 
-	test('that is always faster with another writer makes the device wait, with its edits kept', async () => {
+	test('in which another writer is always faster makes the device wait and keep its edits', async () => {
 		const { phone, tablet, cook } = await withItem(app)
 		let inside = false
 		app.memory.before = async (kind) => {

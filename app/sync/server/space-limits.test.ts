@@ -34,7 +34,7 @@ const loggedOf = (cook: Cook) => app.memory.db.select().from(mutations).where(eq
 const whyOf = (reply: SyncReply) => (reply.waits ?? []).map(({ message }) => message)
 const refused = () => put('shopping_item', makeId(), { title: 5 })
 
-/** From here on the space of this cook has room for nothing more. */
+/** Sets the limit to this cook's current usage. */
 async function fillUp(cook: Cook, what: 'characters' | 'rows'): Promise<void> {
 	const held = await heldBy(cook)
 	limits = {
@@ -47,8 +47,8 @@ test('the limits are those of the product: 200 questions, 100 MB, 250,000 rows',
 	expect(SPACE_LIMITS).toEqual({ openIssues: 200, characters: 100_000_000, rows: 250_000 })
 })
 
-describe('from so many open questions on', () => {
-	test('an edit that would open another waits with the reason, nothing of it is kept, and what comes behind it is taken', async () => {
+describe('with the maximum of open issues', () => {
+	test('an edit that would open another waits with the reason, nothing of it is stored, and later edits are applied', async () => {
 		limits = { ...SPACE_LIMITS, openIssues: 2 }
 		const cook = await app.signUp()
 		const phone = cook.device()
@@ -61,7 +61,7 @@ describe('from so many open questions on', () => {
 		expect((await loggedOf(cook)).map(({ mid }) => mid)).not.toContain(bad.mid)
 	})
 
-	test('an answer makes room: what waited is taken when it is sent again', async () => {
+	test('resolving an issue makes room: a waiting edit is applied when it is sent again', async () => {
 		limits = { ...SPACE_LIMITS, openIssues: 1 }
 		const phone = (await app.signUp()).device()
 		const issue = rowsIn(await phone.sync(phone.edit([refused()])), 'sync_issue')[0]
@@ -78,7 +78,7 @@ describe('from so many open questions on', () => {
 		expect(reply.waits).toBeUndefined()
 	})
 
-	test('a conflict opens one too, and one more value in an open question does not', async () => {
+	test('a conflict opens one too, and one more value in an open issue does not', async () => {
 		limits = { ...SPACE_LIMITS, openIssues: 1 }
 		const cook = await app.signUp()
 		const [phone, tablet] = [cook.device(), cook.device()]
@@ -93,7 +93,7 @@ describe('from so many open questions on', () => {
 		expect(whyOf(reply)).toEqual(['Waits: 1 questions are open. Answer some of them first.'])
 	})
 
-	test('questions that only a larger plan answers do not count', async () => {
+	test('issues of rows over the plan’s limit do not count', async () => {
 		limits = { ...SPACE_LIMITS, openIssues: 1 }
 		const phone = (await app.signUp({ subscription_tier: 'Free' })).device()
 		const day = (n: number) => ({
@@ -106,7 +106,7 @@ describe('from so many open questions on', () => {
 		expect(whyOf(await phone.sync(phone.edit([refused()])))).toHaveLength(1)
 	})
 
-	test('open questions are never dropped, however old', async () => {
+	test('open issues are never dropped, however old', async () => {
 		const cook = await app.signUp()
 		const phone = cook.device()
 		const issue = rowsIn(await phone.sync(phone.edit([refused()])), 'sync_issue')[0]
@@ -115,8 +115,8 @@ describe('from so many open questions on', () => {
 	})
 })
 
-describe('where no row has room', () => {
-	test('an edit that makes one waits, one that changes or deletes is taken, and a deletion makes room', async () => {
+describe('without room for a row', () => {
+	test('an edit that creates one waits, one that changes or deletes is applied, and a deletion makes room', async () => {
 		const cook = await app.signUp()
 		const phone = cook.device()
 		const [milk, tea] = [makeId(), makeId()]
@@ -133,7 +133,7 @@ describe('where no row has room', () => {
 	})
 })
 
-describe('where no character has room', () => {
+describe('without room for a character', () => {
 	async function fullKitchen() {
 		const cook = await app.signUp()
 		const phone = cook.device()
@@ -145,7 +145,7 @@ describe('where no character has room', () => {
 	}
 	const WHY = /^Waits: this kitchen holds .* MB\. Delete recipes and empty the bin first\.$/
 
-	test('an edit that lengthens a row waits, as does a refused one, whose question would be kept', async () => {
+	test('an edit that lengthens a row waits, and so does a refused one, whose issue would be stored', async () => {
 		const { phone, id } = await fullKitchen()
 		const longer = phone.edit([put('recipe', id, { title: 'Soup of the day' }, { title: 'Soup' })])
 		const reply = await phone.sync(longer, phone.edit([refused()]))
@@ -153,14 +153,14 @@ describe('where no character has room', () => {
 		expect(whyOf(reply)).toEqual([expect.stringMatching(WHY), expect.stringMatching(WHY)])
 	})
 
-	test('an edit that changes without growing is taken, with the time that every edit says', async () => {
+	test('an edit that changes a row without lengthening it is applied, with the timestamp that every edit sets', async () => {
 		const { phone, id } = await fullKitchen()
 		const change = { title: 'Stew', updated_at: 1_900_000_000_000 }
 		const edit = phone.edit([put('recipe', id, change, { title: 'Soup', updated_at: 1 })])
 		expect(outcomes(await phone.sync(edit))).toEqual(['applied'])
 	})
 
-	test('a deletion is taken, and an emptied bin makes room', async () => {
+	test('a deletion is applied, and an emptied bin makes room', async () => {
 		const { cook, phone, id, fields } = await fullKitchen()
 		const more = phone.edit([put('shopping_item', makeId(), shoppingItem())])
 		const gone = phone.edit([remove('recipe', id, fields)])
@@ -171,7 +171,7 @@ describe('where no character has room', () => {
 		expect(outcomes(await phone.sync(strip, more))).toEqual(['applied', 'applied'])
 	})
 
-	test('an answer is taken, though it says a longer word than the row has', async () => {
+	test('a decision on an issue is applied even if its value is longer than the row’s', async () => {
 		const cook = await app.signUp()
 		const [phone, tablet] = [cook.device(), cook.device()]
 		const milk = makeId()
@@ -193,8 +193,8 @@ describe('where no character has room', () => {
 	})
 })
 
-describe('what rests on an edit that waits', () => {
-	test('waits behind it: later edits of the row and of what belongs to it, deletions too; other rows go on', async () => {
+describe('edits that depend on a waiting edit', () => {
+	test('wait behind it: later edits of the row and of its parts, deletions too; edits of other rows do not', async () => {
 		const cook = await app.signUp()
 		const phone = cook.device()
 		const [soup, tea] = [makeId(), makeId()]
@@ -218,7 +218,7 @@ describe('what rests on an edit that waits', () => {
 		expect(rowIn(later, 'recipe', soup)?.fields.title).toBe('S')
 	})
 
-	test('a push of edits that wait is counted as a push', async () => {
+	test('a push whose edits wait counts as a push', async () => {
 		const cook = await app.signUp()
 		const phone = cook.device()
 		await fillUp(cook, 'rows')

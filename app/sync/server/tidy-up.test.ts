@@ -21,7 +21,7 @@ let now = 0
 beforeAll(async () => {
 	app = await startSyncApp({ clock: () => now })
 })
-// No test waits so long that a session ends in the next.
+// Reset for each test, so that no session expires because of an earlier one.
 beforeEach(() => {
 	now = Date.UTC(2026, 0, 1)
 })
@@ -32,7 +32,7 @@ const later = (days: number) => {
 }
 const tidy = () => tidyUpSync(app.memory.db, now)
 
-test('a deleted row keeps its fields for 30 days; then its id alone stays, on every device', async () => {
+test('a deleted row keeps its fields for 30 days; then only its id stays, on every device', async () => {
 	const cook = await app.signUp()
 	const [phone, tablet] = [cook.device(), cook.device()]
 	const id = makeId()
@@ -49,7 +49,7 @@ test('a deleted row keeps its fields for 30 days; then its id alone stays, on ev
 	expect(await tidy()).toMatchObject({ rows: 0 })
 })
 
-test('an edit of a row whose fields are gone is refused and kept, a new one of that id is made', async () => {
+test('an edit of a stripped row is refused and kept in an issue; a new row of that id is created', async () => {
 	const cook = await app.signUp()
 	const phone = cook.device()
 	const id = makeId()
@@ -64,7 +64,7 @@ test('an edit of a row whose fields are gone is refused and kept, a new one of t
 	expect(rowIn(made, 'shopping_item', id)).toMatchObject({ deleted: false, fields: { unit: 'ml', food: null } })
 })
 
-test('a row that came back before its day stays as it is', async () => {
+test('a row that was restored before its 30 days were over stays unchanged', async () => {
 	const cook = await app.signUp()
 	const phone = cook.device()
 	const id = makeId()
@@ -79,7 +79,7 @@ test('a row that came back before its day stays as it is', async () => {
 	})
 })
 
-test('a row keeps its newest 50 revisions, a recipe for a year and others for 30 days', async () => {
+test('a row keeps its newest 50 revisions, those of a recipe for a year and others for 30 days', async () => {
 	const cook = await app.signUp()
 	const phone = cook.device()
 	const [dish, book] = [makeId(), makeId()]
@@ -105,7 +105,7 @@ test('a row keeps its newest 50 revisions, a recipe for a year and others for 30
 	expect(await kept()).toEqual([])
 })
 
-test('a device whose issue about a row is gone gets it again with its next conflict there', async () => {
+test('a device whose issue about a row is gone gets it again with its next conflict on that row', async () => {
 	const { cook, phone, tablet, id } = await withItem(app)
 	await phone.sync(phone.edit([put('shopping_item', id, { unit: 'ml' }, { unit: 'l' })]))
 	const first = await tablet.sync(tablet.edit([put('shopping_item', id, { unit: 'pint' }, { unit: 'l' })]))
@@ -125,7 +125,7 @@ test('a device whose issue about a row is gone gets it again with its next confl
 	})
 })
 
-test('a resolved issue goes after 30 days, an open one never; the log forgets after 90', async () => {
+test('a resolved issue is deleted after 30 days, an open one never; the log after 90 days', async () => {
 	const cook = await app.signUp()
 	const phone = cook.device()
 	const reply = await phone.sync(
