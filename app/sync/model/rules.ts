@@ -74,7 +74,7 @@ export type EntityRules<F = Record<string, unknown>, C = RuleContext> = {
 }
 export type Parts = { all(): Met<Record<string, unknown>>[]; touched: Turn[] }
 
-/** Throws what a rule refuses. */
+/** Throws an AppError if a rule has refused. */
 export function refuse(refused: Refused | null | undefined): void {
 	if (refused) throw new AppError(refused.code, refused.message)
 }
