@@ -1,6 +1,6 @@
 import { cardStore, type StoredCard } from './domains/recipes/client/card-store.ts'
 import type { DERIVED } from './entities.ts'
-import type { DerivedStore } from './sync/client/derived-store.ts'
+import type { DerivedStore } from './sync/client/store/derived-store.ts'
 
 /** The row type of each derived store. */
 export type DerivedRows = { cards: StoredCard }

@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { reloadsTooOften } from './platform/client/reload-guard.ts'
 import { whenAtRest } from './platform/client/when-at-rest.ts'
 import { RECOVERABLE } from './platform/model/recoverable.ts'
-import { findMarker } from './sync/client/marker.ts'
+import { findMarker } from './sync/client/session/marker.ts'
 import { hideBrokenPhotos } from './ui/broken-photos.ts'
 import { followTheme } from './ui/theme.ts'
 
@@ -12,7 +12,7 @@ const COULD_NOT_START = 'This page could not start. Close it and open it again.'
 
 // Reads the disk while React hydrates; a visitor's page does not even load the code for that.
 findMarker()
-	.then(async (me) => me && (await import('./sync/client/kitchen.ts')).openKitchen(me.id))
+	.then(async (me) => me && (await import('./sync/client/store/local-store.ts')).openLocalStore(me.id))
 	.catch(() => undefined)
 
 if (!reloadsTooOften(Date.now())) start()

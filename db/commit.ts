@@ -18,13 +18,13 @@ import {
 } from './batch.ts'
 import type { Db } from './client.ts'
 import { type Change, foldChanges, type WrittenRow } from './fold-changes.ts'
-import { type Held, heldWrites } from './held.ts'
 import { amongRows, type Row, selectJson } from './json-rows.ts'
 import { factsQuestion, factsWrites } from './keep-facts.ts'
 import { markReferenced, markUnreferenced } from './queries/pictures.ts'
 import type { FactsSource } from './queries/public-facts.ts'
 import { tableOf, toSyncedRow, writesOf } from './row-writes.ts'
 import { sync_commits } from './schema/sync.ts'
+import { type SpaceUsage, usageWrites } from './space-usage.ts'
 import { TABLES } from './tables.ts'
 
 /** The state that a plan sees inside a commit, at the version that the commit claims. */
@@ -34,7 +34,7 @@ export type Seen = PlanSeen & {
 	/** Identifies this history of the space: it changes with a restore. */
 	epoch: string
 	/** The usage of the whole space. */
-	held: Held & { openIssues: number }
+	usage: SpaceUsage & { openIssues: number }
 }
 
 /** Further rows to read: those whose field has one of these values. */
@@ -125,7 +125,7 @@ export async function commit<A extends Questions = NoQuestions, R = undefined, T
 		const { named, left, shut } = pictureTurns(seen, rows)
 		const writes = [
 			...writesOf(request, rows),
-			...heldWrites(space, seen, rows),
+			...usageWrites(space, seen, rows),
 			...pictureMarks(db, request, { named, left }),
 			...searchWords(rows),
 			...(await factsWrites(db, request, { seen, rows, known: facts, to })),
@@ -223,7 +223,7 @@ async function look<A extends Questions>(
 	const seen: Seen = {
 		ver: Number(found.ver),
 		epoch: String(found.epoch),
-		held: {
+		usage: {
 			characters: Number(found.held_characters),
 			rows: Number(found.live_rows),
 			openIssues: Number(found.open_issues),

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { CHANGE_COOKBOOK } from '../app/domains/cookbooks/model/change-messages.ts'
 import { NEW_PARAM } from '../app/domains/cookbooks/model/messages.ts'
-import { CAPTURE } from '../app/domains/import/model/capture-messages.ts'
+import { CAPTURE } from '../app/domains/import/model/capture/capture-messages.ts'
 import { QUEUE } from '../app/domains/moderation/model/queue.ts'
 import { REPORT } from '../app/domains/moderation/model/report-words.ts'
 import { reportThing } from '../app/domains/moderation/server/queue.ts'
@@ -193,13 +193,13 @@ export class ScreenViewer {
 	async open({ viewer, path, opens, after }: Omit<Screen, 'name'>, theme: Theme): Promise<Page> {
 		const page = await this.#pageOf(viewer, theme)
 		await page.goto(path)
-		await settle(page)
+		await removeFromOutbox(page)
 		// What is loaded on demand (the offline page) renders its heading last.
 		await page.locator('h1').first().waitFor()
 		if (opens) await openDialog(page, opens)
 		if (after) {
 			await after(page)
-			await settle(page)
+			await removeFromOutbox(page)
 		}
 		return page
 	}
@@ -320,7 +320,7 @@ async function openDialog(page: Page, opens: Opener): Promise<void> {
 	if (opens !== 'address' && 'act' in opens) await chooseAction(page, opens.act)
 	if (opens !== 'address' && 'press' in opens) await page.getByRole('button', { name: opens.press }).first().click()
 	await page.getByRole('dialog').waitFor()
-	await settle(page)
+	await removeFromOutbox(page)
 }
 
 /** A draft with its receipt: a line that belongs to nothing, and a step with a temperature. */
@@ -386,7 +386,7 @@ async function goOffline(context: BrowserContext, page: Page): Promise<void> {
  * Resolves when nothing on the page is going to move: fonts and pictures are loaded, React has hydrated, and nothing
  * shows that it is busy.
  */
-async function settle(page: Page): Promise<void> {
+async function removeFromOutbox(page: Page): Promise<void> {
 	await page.waitForFunction(() => {
 		const { documentElement: html } = document
 		const isAlive = !('__reactRouterContext' in window) || html.dataset.hydrated !== undefined

@@ -22,9 +22,9 @@ import { authorPath } from '../domains/social/model/author-path.ts'
 import { EXPLORE } from '../domains/social/model/messages.ts'
 import { VisitorHeader } from '../domains/social/ui/visitor-header.tsx'
 import { LoadFailed } from '../platform/client/load-failed.tsx'
-import { deviceContext } from '../sync/client/kitchen-context.ts'
-import { useMe } from '../sync/client/use-me.ts'
-import { useRows } from '../sync/client/use-rows.ts'
+import { deviceContext } from '../sync/client/react/device-context.ts'
+import { useMe } from '../sync/client/react/use-me.ts'
+import { useRows } from '../sync/client/react/use-rows.ts'
 import { plateUrls } from '../ui/plate-urls.ts'
 import type { Route } from './+types/cookbook'
 
@@ -55,7 +55,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
  * asked.
  */
 export async function clientLoader({ context, params, serverLoader }: Route.ClientLoaderArgs) {
-	const view = await context.get(deviceContext)?.kitchen.load(oneCookbook(params.id))
+	const view = await context.get(deviceContext)?.localStore.load(oneCookbook(params.id))
 	return view ? { view, isOwn: true, ver: 0, appUrl: '' } : serverLoader()
 }
 

@@ -10,8 +10,8 @@ import { changeFromForm } from '../domains/cookbooks/server/write-cookbooks.ts'
 import { Shelf } from '../domains/cookbooks/ui/shelf.tsx'
 import { LoadFailed } from '../platform/client/load-failed.tsx'
 import { AppError } from '../platform/model/errors.ts'
-import { deviceContext } from '../sync/client/kitchen-context.ts'
-import { useRows } from '../sync/client/use-rows.ts'
+import { deviceContext } from '../sync/client/react/device-context.ts'
+import { useRows } from '../sync/client/react/use-rows.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import type { Route } from './+types/cookbooks'
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
-	const cookbooks = await context.get(deviceContext)?.kitchen.load(shelf)
+	const cookbooks = await context.get(deviceContext)?.localStore.load(shelf)
 	return cookbooks ? { cookbooks, ver: 0 } : serverLoader()
 }
 
@@ -49,7 +49,7 @@ export async function clientAction({ request, context, serverAction }: Route.Cli
 		import('../domains/cookbooks/ui/change-cookbook.ts'),
 		import('../domains/cookbooks/model/cookbook-form.ts'),
 	])
-	if (device?.kitchen.isComplete) return changeOnDevice(device, readCookbookForm(form))
+	if (device?.localStore.isComplete) return changeOnDevice(device, readCookbookForm(form))
 	return changeOnServer(form.get('intent') as CookbookIntent, serverAction)
 }
 

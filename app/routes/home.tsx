@@ -13,9 +13,9 @@ import { Greeting, TasteChips } from '../domains/social/ui/greeting.tsx'
 import { QuickTiles } from '../domains/social/ui/quick-tiles.tsx'
 import { todayIn } from '../platform/model/calendar.ts'
 import { AppError } from '../platform/model/errors.ts'
-import { deviceContext } from '../sync/client/kitchen-context.ts'
-import { useMe } from '../sync/client/use-me.ts'
-import { useRows } from '../sync/client/use-rows.ts'
+import { deviceContext } from '../sync/client/react/device-context.ts'
+import { useMe } from '../sync/client/react/use-me.ts'
+import { useRows } from '../sync/client/react/use-rows.ts'
 import type { Route } from './+types/home'
 
 export const meta: Route.MetaFunction = () => [{ title: HOME.title }]
@@ -32,11 +32,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
 	const device = context.get(deviceContext)
 	if (!device) return serverLoader()
-	const { me, kitchen } = device
+	const { me, localStore } = device
 	const today = todayIn(me.time_zone, Date.now())
 	const [meals, tastes, kept] = await Promise.all([
-		kitchen.load(plannedMeals(today, today)),
-		kitchen.load(ownTastes(me.id)),
+		localStore.load(plannedMeals(today, today)),
+		localStore.load(ownTastes(me.id)),
 		findKeptHome(me.id),
 	])
 	if (!meals || !tastes) return serverLoader()

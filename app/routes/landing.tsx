@@ -6,7 +6,7 @@ import { listFeaturedRecipes } from '../domains/recipes/server/public-recipes.ts
 import { FeaturedTable } from '../domains/recipes/ui/featured-table.tsx'
 import { SocialCard } from '../domains/recipes/ui/social-card.tsx'
 import { LANDING } from '../domains/social/model/messages.ts'
-import { deviceContext } from '../sync/client/kitchen-context.ts'
+import { deviceContext } from '../sync/client/react/device-context.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { LogoMark } from '../ui/logo-mark.tsx'
 import type { Route } from './+types/landing'

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { serverContext } from '../context.ts'
 import { ACCOUNT_MESSAGES } from '../domains/accounts/model/messages.ts'
 import { endSession } from '../domains/accounts/server/sessions.ts'
-import { noteSignOut } from '../sync/client/session-end.ts'
+import { noteSignOut } from '../sync/client/session/session-end.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/logout'
 
@@ -22,7 +22,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 		() => true,
 		(thrown: unknown) => thrown instanceof Response,
 	)
-	const { wipeDevice } = await import('../sync/client/wipe.ts')
+	const { wipeDevice } = await import('../sync/client/session/wipe.ts')
 	const wiped = await wipeDevice().then(
 		() => true,
 		() => false,

@@ -16,9 +16,9 @@ import { WeekNav } from '../domains/meal-plan/ui/week-nav.tsx'
 import { WeekTable } from '../domains/meal-plan/ui/week-table.tsx'
 import { type Day, daysOf, parseDay, todayIn, type WeekOf } from '../platform/model/calendar.ts'
 import { AppError } from '../platform/model/errors.ts'
-import { deviceContext } from '../sync/client/kitchen-context.ts'
-import { useMe } from '../sync/client/use-me.ts'
-import { useRows } from '../sync/client/use-rows.ts'
+import { deviceContext } from '../sync/client/react/device-context.ts'
+import { useMe } from '../sync/client/react/use-me.ts'
+import { useRows } from '../sync/client/react/use-rows.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import type { Route } from './+types/meal-plan'
 
@@ -50,7 +50,7 @@ export async function clientLoader({ request, context, serverLoader }: Route.Cli
 	if (!device) return serverLoader()
 	const asked = readAddress(request.url, device.me.time_zone, Date.now())
 	const { from, to } = spanOf(asked, device.me)
-	const meals = await device.kitchen.load(plannedMeals(from, to))
+	const meals = await device.localStore.load(plannedMeals(from, to))
 	return meals ? { ...asked, meals, ver: 0 } : serverLoader()
 }
 

@@ -8,12 +8,12 @@ import { savePreferences } from '../domains/accounts/model/verbs.ts'
 import { completeOnboarding } from '../domains/accounts/server/complete-onboarding.ts'
 import { clearDraft } from '../domains/accounts/ui/onboarding-draft-store.ts'
 import { OnboardingForm } from '../domains/accounts/ui/onboarding-form.tsx'
-import { edit } from '../sync/client/edit.ts'
-import { type Kitchen, openKitchen } from '../sync/client/kitchen.ts'
-import { findMarker, patchMarker } from '../sync/client/marker.ts'
-import { NotSavedError } from '../sync/client/not-saved.ts'
-import { syncNow } from '../sync/client/running-sync.ts'
-import { useRows } from '../sync/client/use-rows.ts'
+import { edit } from '../sync/client/edits/edit.ts'
+import { syncNow } from '../sync/client/exchange/running-sync.ts'
+import { useRows } from '../sync/client/react/use-rows.ts'
+import { findMarker, patchMarker } from '../sync/client/session/marker.ts'
+import { type LocalStore, openLocalStore } from '../sync/client/store/local-store.ts'
+import { NotSavedError } from '../sync/client/store/not-saved.ts'
 import { NOT_SAVED_DEFECT } from '../sync/model/not-saved-messages.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/onboarding'
@@ -58,18 +58,18 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 		}
 	}
 	await finish(form)
-	return replace(await homeAfter(saved.kitchen))
+	return replace(await homeAfter(saved.localStore))
 }
 
 /** null when this device has no store for this cook, or an incomplete one. */
-async function saveOnDevice(form: FormData): Promise<{ kitchen: Kitchen } | { failure: string } | null> {
+async function saveOnDevice(form: FormData): Promise<{ localStore: LocalStore } | { failure: string } | null> {
 	const me = await findMarker()
-	const kitchen = me && (await openKitchen(me.id).catch(() => null))
-	if (!me || !kitchen?.isComplete) return null
+	const localStore = me && (await openLocalStore(me.id).catch(() => null))
+	if (!me || !localStore?.isComplete) return null
 	const preferences = preferencesFrom((field) => (isChoiceName(field) ? form.getAll(field) : form.get(field)))
 	try {
-		await edit(kitchen, savePreferences({ userId: me.id, preferences, now: Date.now() }))
-		return { kitchen }
+		await edit(localStore, savePreferences({ userId: me.id, preferences, now: Date.now() }))
+		return { localStore }
 	} catch (error) {
 		if (error instanceof NotSavedError) return { failure: error.message }
 		console.error('not saved', error)
@@ -92,10 +92,10 @@ async function finish(form: FormData): Promise<void> {
 const PUSH_WAIT_MS = 4_000
 
 /** The home page needs the server; the recipes are on the device and work without it. */
-async function homeAfter(kitchen: Kitchen): Promise<string> {
+async function homeAfter(localStore: LocalStore): Promise<string> {
 	if (!navigator.onLine) return '/recipes'
 	await Promise.race([syncNow().catch(() => undefined), new Promise((done) => setTimeout(done, PUSH_WAIT_MS))])
-	const isSent = (await (await kitchen.connection()).count('outbox')) === 0
+	const isSent = (await (await localStore.connection()).count('outbox')) === 0
 	return isSent ? '/home' : '/recipes'
 }
 

@@ -7,8 +7,8 @@ import { AddLine } from '../domains/shopping/ui/add-line.tsx'
 import { LoadFailed } from '../platform/client/load-failed.tsx'
 import { todayIn } from '../platform/model/calendar.ts'
 import { AppError } from '../platform/model/errors.ts'
-import { deviceContext } from '../sync/client/kitchen-context.ts'
-import { useRows } from '../sync/client/use-rows.ts'
+import { deviceContext } from '../sync/client/react/device-context.ts'
+import { useRows } from '../sync/client/react/use-rows.ts'
 import type { Route } from './+types/pantry'
 
 export const meta: Route.MetaFunction = () => [{ title: PANTRY.title }]
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
 	const device = context.get(deviceContext)
-	const items = await device?.kitchen.load(pantryItems)
+	const items = await device?.localStore.load(pantryItems)
 	return device && items ? { today: todayIn(device.me.time_zone, Date.now()), items, ver: 0 } : serverLoader()
 }
 

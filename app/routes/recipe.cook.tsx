@@ -7,9 +7,9 @@ import { findRecipeView } from '../domains/recipes/server/read-recipes.ts'
 import { CookPage } from '../domains/recipes/ui/cook/cook-page.tsx'
 import { FinishCooking } from '../domains/recipes/ui/cook/finish-cooking.tsx'
 import { RecipeNotFound } from '../domains/recipes/ui/recipe-not-found.tsx'
-import { deviceContext } from '../sync/client/kitchen-context.ts'
-import { useMe } from '../sync/client/use-me.ts'
-import { useRows } from '../sync/client/use-rows.ts'
+import { deviceContext } from '../sync/client/react/device-context.ts'
+import { useMe } from '../sync/client/react/use-me.ts'
+import { useRows } from '../sync/client/react/use-rows.ts'
 import type { Route } from './+types/recipe.cook'
 
 /** Only the step: no bar, no rail. */
@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ context, params, serverLoader }: Route.ClientLoaderArgs) {
-	const view = await context.get(deviceContext)?.kitchen.load(oneRecipe(params.id))
+	const view = await context.get(deviceContext)?.localStore.load(oneRecipe(params.id))
 	return view ? { view, isOwn: true, ver: 0 } : serverLoader()
 }
 
@@ -42,8 +42,8 @@ export default function Cook({ loaderData: { view: loaded, isOwn, ver }, params 
 	return (
 		<CookPage
 			view={view}
-			finish={(startAnew, servings) => (
-				<FinishCooking view={view} servings={servings} canLog={me !== null && isOwn} onDone={startAnew} />
+			finish={(startAgain, servings) => (
+				<FinishCooking view={view} servings={servings} canLog={me !== null && isOwn} onDone={startAgain} />
 			)}
 		/>
 	)

@@ -17,10 +17,10 @@ import { RecipeNotFound } from '../domains/recipes/ui/recipe-not-found.tsx'
 import { BIN_PATH, editPath, recipePath } from '../domains/recipes/ui/recipe-paths.ts'
 import { RecipeWaiting } from '../domains/recipes/ui/recipe-waiting.tsx'
 import { isId } from '../platform/model/ids.ts'
-import { deviceContext } from '../sync/client/kitchen-context.ts'
-import { readyDevice } from '../sync/client/ready-device.ts'
-import { useAwaitedRow } from '../sync/client/use-awaited-row.ts'
-import { useMe } from '../sync/client/use-me.ts'
+import { deviceContext } from '../sync/client/react/device-context.ts'
+import { readyDevice } from '../sync/client/react/ready-device.ts'
+import { useAwaitedRow } from '../sync/client/react/use-awaited-row.ts'
+import { useMe } from '../sync/client/react/use-me.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Header } from '../ui/header.tsx'
 import type { Route } from './+types/recipe.edit'
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
  * server.
  */
 export async function clientLoader({ context, params, serverLoader }: Route.ClientLoaderArgs) {
-	const opened = await context.get(deviceContext)?.kitchen.load(openedRecipe(params.id))
+	const opened = await context.get(deviceContext)?.localStore.load(openedRecipe(params.id))
 	return opened ? { opened, ver: 0, isFromDevice: true } : serverLoader()
 }
 
@@ -56,7 +56,7 @@ export async function clientAction({ request, context, params, serverAction }: R
 	const formData = await request.clone().formData()
 	const intent = formData.get('intent')
 	const device = readyDevice(context.get(deviceContext))
-	const known = await device?.kitchen.load(oneEverKnown(params.id))
+	const known = await device?.localStore.load(oneEverKnown(params.id))
 	if (!device || !known) {
 		const isSave = intent !== 'delete' && intent !== 'restore'
 		return isSave ? finishSave(serverAction, params.id) : sendChange(serverAction, async () => {})

@@ -17,10 +17,10 @@ import { RecipeWaiting } from '../domains/recipes/ui/recipe-waiting.tsx'
 import { AppError } from '../platform/model/errors.ts'
 import { isId } from '../platform/model/ids.ts'
 import { ANYWHERE } from '../platform/model/place.ts'
-import { deviceContext } from '../sync/client/kitchen-context.ts'
-import { readyDevice } from '../sync/client/ready-device.ts'
-import { useAwaitedRow } from '../sync/client/use-awaited-row.ts'
-import { useMe } from '../sync/client/use-me.ts'
+import { deviceContext } from '../sync/client/react/device-context.ts'
+import { readyDevice } from '../sync/client/react/ready-device.ts'
+import { useAwaitedRow } from '../sync/client/react/use-awaited-row.ts'
+import { useMe } from '../sync/client/react/use-me.ts'
 import type { Route } from './+types/recipe.history'
 
 export const meta: Route.MetaFunction = () => [{ title: `${HISTORY.title} · Nomster` }]
@@ -39,7 +39,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 /** The history of the cook's own recipes is on the device; a device that has never pulled asks the server. */
 export async function clientLoader({ context, params, url, serverLoader }: Route.ClientLoaderArgs) {
-	const history = await context.get(deviceContext)?.kitchen.load(recipeHistory(params.id))
+	const history = await context.get(deviceContext)?.localStore.load(recipeHistory(params.id))
 	return history ? { history, ver: 0, open: openIn(url) } : serverLoader()
 }
 

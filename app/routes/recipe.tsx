@@ -23,10 +23,10 @@ import { RecipeVisitorHead, SaveBySigningIn } from '../domains/recipes/ui/recipe
 import { editPath, recipePath } from '../domains/recipes/ui/recipe-paths.ts'
 import { RecipeWaiting } from '../domains/recipes/ui/recipe-waiting.tsx'
 import { isId } from '../platform/model/ids.ts'
-import { deviceContext } from '../sync/client/kitchen-context.ts'
-import { syncNow } from '../sync/client/running-sync.ts'
-import { useAwaitedRow } from '../sync/client/use-awaited-row.ts'
-import { useMe } from '../sync/client/use-me.ts'
+import { syncNow } from '../sync/client/exchange/running-sync.ts'
+import { deviceContext } from '../sync/client/react/device-context.ts'
+import { useAwaitedRow } from '../sync/client/react/use-awaited-row.ts'
+import { useMe } from '../sync/client/react/use-me.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import type { Route } from './+types/recipe'
 
@@ -67,7 +67,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
  * `?rating` asks it too, for the cook's own stars.
  */
 export async function clientLoader({ context, params, url, serverLoader }: Route.ClientLoaderArgs) {
-	const view = await context.get(deviceContext)?.kitchen.load(oneRecipe(params.id))
+	const view = await context.get(deviceContext)?.localStore.load(oneRecipe(params.id))
 	if (!view) return serverLoader()
 	const here = { view, isOwn: true, ver: 0, myRating: undefined, facts: null, appUrl: '' }
 	return url.searchParams.has('rating') ? serverLoader().catch(() => here) : here

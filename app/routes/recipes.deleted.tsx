@@ -13,9 +13,9 @@ import { BIN_PATH } from '../domains/recipes/ui/recipe-paths.ts'
 import { restoreFromBin } from '../domains/recipes/ui/restore-from-bin.ts'
 import { AppError } from '../platform/model/errors.ts'
 import { isId } from '../platform/model/ids.ts'
-import { deviceContext } from '../sync/client/kitchen-context.ts'
-import { readyDevice } from '../sync/client/ready-device.ts'
-import { useRows } from '../sync/client/use-rows.ts'
+import { deviceContext } from '../sync/client/react/device-context.ts'
+import { readyDevice } from '../sync/client/react/ready-device.ts'
+import { useRows } from '../sync/client/react/use-rows.ts'
 import type { Route } from './+types/recipes.deleted'
 
 export const meta: Route.MetaFunction = () => [{ title: `${RECENTLY_DELETED} · Nomster` }]
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The bin is on the device; a device that has never pulled asks the server. */
 export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
 	const now = Date.now()
-	const rows = await context.get(deviceContext)?.kitchen.load(bin(now))
+	const rows = await context.get(deviceContext)?.localStore.load(bin(now))
 	return rows ? { rows, ver: 0, now } : serverLoader()
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { redirect, useSearchParams } from 'react-router'
-import { FILE_EXPORT, FILE_IMPORT } from '../domains/import/model/import-messages.ts'
-import { sharedPath } from '../domains/import/model/shared.ts'
+import { sharedPath } from '../domains/import/model/capture/shared.ts'
+import { FILE_EXPORT, FILE_IMPORT } from '../domains/import/model/save/import-messages.ts'
 import { ImportFilesPage } from '../domains/import/ui/files/import-files-page.tsx'
 import type { Route } from './+types/recipes.import'
 

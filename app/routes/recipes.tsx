@@ -6,8 +6,8 @@ import { readRecipeList } from '../domains/recipes/server/read-recipes.ts'
 import { RecipeListPage } from '../domains/recipes/ui/recipe-list.tsx'
 import { whenAtRest } from '../platform/client/when-at-rest.ts'
 import { AppError } from '../platform/model/errors.ts'
-import { deviceContext } from '../sync/client/kitchen-context.ts'
-import { useRows } from '../sync/client/use-rows.ts'
+import { deviceContext } from '../sync/client/react/device-context.ts'
+import { useRows } from '../sync/client/react/use-rows.ts'
 import type { Route } from './+types/recipes'
 
 export const meta: Route.MetaFunction = () => [{ title: MY_RECIPES }]
@@ -34,7 +34,7 @@ const STATUS = (
 
 /** Later navigations read the device; only a device that has never pulled asks the server. */
 export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
-	const list = await context.get(deviceContext)?.kitchen.loadHead(listCards)
+	const list = await context.get(deviceContext)?.localStore.loadHead(listCards)
 	return list ? { list, ver: 0 } : serverLoader()
 }
 

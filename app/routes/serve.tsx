@@ -4,8 +4,8 @@ import { SERVE } from '../domains/recipes/model/serve/messages.ts'
 import { readRecipeList } from '../domains/recipes/server/read-recipes.ts'
 import { ServePage } from '../domains/recipes/ui/serve/serve-page.tsx'
 import { AppError } from '../platform/model/errors.ts'
-import { deviceContext } from '../sync/client/kitchen-context.ts'
-import { useRows } from '../sync/client/use-rows.ts'
+import { deviceContext } from '../sync/client/react/device-context.ts'
+import { useRows } from '../sync/client/react/use-rows.ts'
 import { SyncChip } from '../sync/ui/sync-chip.tsx'
 import type { Route } from './+types/serve'
 
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
-	const list = await context.get(deviceContext)?.kitchen.loadHead(listCards)
+	const list = await context.get(deviceContext)?.localStore.loadHead(listCards)
 	return list ? { list, ver: 0 } : serverLoader()
 }
 

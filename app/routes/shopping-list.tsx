@@ -6,8 +6,8 @@ import { ShoppingPage } from '../domains/shopping/ui/shopping-page.tsx'
 import { LoadFailed } from '../platform/client/load-failed.tsx'
 import { todayIn } from '../platform/model/calendar.ts'
 import { AppError } from '../platform/model/errors.ts'
-import { deviceContext } from '../sync/client/kitchen-context.ts'
-import { useRows } from '../sync/client/use-rows.ts'
+import { deviceContext } from '../sync/client/react/device-context.ts'
+import { useRows } from '../sync/client/react/use-rows.ts'
 import type { Route } from './+types/shopping-list'
 
 export const meta: Route.MetaFunction = () => [{ title: SHOPPING.title }]
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
 	const device = context.get(deviceContext)
-	const page = await device?.kitchen.load(shoppingPage)
+	const page = await device?.localStore.load(shoppingPage)
 	return device && page ? { today: todayIn(device.me.time_zone, Date.now()), page, ver: 0 } : serverLoader()
 }
 

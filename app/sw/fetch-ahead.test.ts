@@ -9,7 +9,7 @@ function server({ kept = [], broken = [], gone = [] }: { kept?: string[]; broken
 	const seen = { asked: [] as string[], kept: [] as string[], now: 0, most: 0 }
 	return {
 		seen,
-		doors: {
+		deps: {
 			isKept: async (url: string) => kept.includes(url),
 			async fetch(url: string) {
 				seen.asked.push(url)
@@ -28,29 +28,29 @@ function server({ kept = [], broken = [], gone = [] }: { kept?: string[]; broken
 }
 
 test('each file is requested once and stored, several at the same time and never more than six', async () => {
-	const { seen, doors } = server()
-	await fetchAhead(URLS, doors)
+	const { seen, deps } = server()
+	await fetchAhead(URLS, deps)
 	expect(seen.asked.toSorted()).toEqual(URLS.toSorted())
 	expect(seen.kept.toSorted()).toEqual(URLS.toSorted())
 	expect(seen.most).toBe(6)
 })
 
 test('files stored by an earlier version are not requested again', async () => {
-	const { seen, doors } = server({ kept: URLS.slice(0, 30) })
-	await fetchAhead(URLS, doors)
+	const { seen, deps } = server({ kept: URLS.slice(0, 30) })
+	await fetchAhead(URLS, deps)
 	expect(seen.asked).toEqual(URLS.slice(30))
 })
 
 test('a file that does not load holds up none of the others', async () => {
-	const { seen, doors } = server({ broken: URLS.slice(0, 20) })
-	await fetchAhead(URLS, doors)
+	const { seen, deps } = server({ broken: URLS.slice(0, 20) })
+	await fetchAhead(URLS, deps)
 	expect(seen.asked).toHaveLength(URLS.length)
 	expect(seen.kept.toSorted()).toEqual(URLS.slice(20).toSorted())
 })
 
 test('a response that is not the file is not stored', async () => {
-	const { seen, doors } = server({ gone: URLS.slice(0, 3) })
-	await fetchAhead(URLS.slice(0, 5), doors)
+	const { seen, deps } = server({ gone: URLS.slice(0, 3) })
+	await fetchAhead(URLS.slice(0, 5), deps)
 	expect(seen.kept.toSorted()).toEqual(URLS.slice(3, 5))
 })
 

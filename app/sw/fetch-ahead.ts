@@ -4,7 +4,7 @@ import type { Caches } from './picture-store.ts'
 const WIDTH = 6
 
 /** `keep` stores a response where Workbox looks before it makes a request. */
-type Doors = {
+type FetchAheadDeps = {
 	isKept(url: string): Promise<boolean>
 	fetch(url: string): Promise<Response>
 	keep(url: string, response: Response): Promise<void>
@@ -15,7 +15,7 @@ type Doors = {
  * takes hundreds of round trips; it does not request stored ones. A file that fails to load is left to Workbox, which
  * decides whether the worker may be installed.
  */
-export async function fetchAhead(urls: readonly string[], { isKept, fetch, keep }: Doors): Promise<void> {
+export async function fetchAhead(urls: readonly string[], { isKept, fetch, keep }: FetchAheadDeps): Promise<void> {
 	const waiting = urls.values()
 	const lane = async () => {
 		for (const url of waiting) {

@@ -2,7 +2,7 @@ import type { Caches } from './picture-store.ts'
 
 /** Where the build puts the readers of photos and PDFs. A file's name contains a hash of its content. */
 export const READING_PATH = '/assets/reading/'
-/** Part of the program: a sign-out does not delete it (app/sync/client/wipe.ts). */
+/** Part of the program: a sign-out does not delete it (app/sync/client/session/wipe.ts). */
 export const READING_CACHE = 'reading-files'
 
 const HASH = /-[\w-]{8}(?=\.\w+$)/

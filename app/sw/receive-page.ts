@@ -1,5 +1,5 @@
-import { READY, readHandedPage } from '../domains/import/model/bookmarklet.ts'
-import { SHARED_PREFIX, type Shared, sharedPath } from '../domains/import/model/shared.ts'
+import { READY, readHandedPage } from '../domains/import/model/capture/bookmarklet.ts'
+import { SHARED_PREFIX, type Shared, sharedPath } from '../domains/import/model/capture/shared.ts'
 import { findUserId, putMetadata } from './device.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { SHARED_PREFIX, type Shared, sharedPath } from '../domains/import/model/shared.ts'
+import { SHARED_PREFIX, type Shared, sharedPath } from '../domains/import/model/capture/shared.ts'
 import { putMetadata } from './device.ts'
 
 const MOST_FILES = 10

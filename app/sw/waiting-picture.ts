@@ -1,7 +1,7 @@
 import { PICTURE_WIDTHS, parseWaitingPath } from '../platform/model/picture.ts'
 import { answerOf, findUserId, readKitchen } from './device.ts'
 
-/** As stored by app/sync/client/kitchen-db.ts; importing its types would load a library. */
+/** As stored by app/sync/client/store/local-db.ts; importing its types would load a library. */
 type KeptBlob = { variants: ArrayBuffer[]; type: string }
 
 /**

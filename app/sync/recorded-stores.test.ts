@@ -6,7 +6,7 @@ import { closeDevices, newDevice } from '../../tests/fakes/sync-device.ts'
 import { type MemoryDb, openMemoryDb } from '../../tests/setup/memory-db.ts'
 import { fillDatabase, fillIndexedDb, type Recorded, readRecorded } from '../../tests/setup/recorded-stores.ts'
 import { type SyncApp, startSyncApp } from '../../tests/setup/sync-app.ts'
-import type { KitchenDb, StoreName } from './client/kitchen-db.ts'
+import type { LocalDb, StoreName } from './client/store/local-db.ts'
 
 // What an earlier release has left on the server and on its devices opens under this one, and nothing of it is lost.
 
@@ -47,7 +47,7 @@ const recordsOf = (device: RecordedDevice, store: string) =>
 	storesOf(device)
 		.find(({ name }) => name === store)
 		?.records.map(({ value }) => value) ?? []
-const readAll = async (db: KitchenDb, store: string) => (await db.getAll(store as StoreName)) as unknown[]
+const readAll = async (db: LocalDb, store: string) => (await db.getAll(store as StoreName)) as unknown[]
 const logged = async () =>
 	new Set((await memory.db.$client.execute('select mid from mutations')).rows.map(({ mid }) => String(mid)))
 
@@ -63,7 +63,7 @@ test('a database of an earlier release opens with every row it had', async () =>
 test.each(recorded.devices.map((device) => [device.name, device] as const))(
 	'the stores of device %s open with every row, unsent edit and issue they had',
 	async (_name, device) => {
-		const db = await (await openRecorded(device)).kitchen.connection()
+		const db = await (await openRecorded(device)).localStore.connection()
 		const stores = storesOf(device)
 		expect(stores.flatMap(({ records }) => records).length).toBeGreaterThan(50)
 		for (const { name, records } of stores)
@@ -83,7 +83,7 @@ test('both devices send what waited, and agree with each other on every row in t
 		}
 	const log = await logged()
 	expect(waiting.filter((mid) => !log.has(mid))).toEqual([])
-	const [first, second] = await Promise.all(devices.map(([, device]) => device.kitchen.connection()))
+	const [first, second] = await Promise.all(devices.map(([, device]) => device.localStore.connection()))
 	if (!first || !second) throw new Error('two devices were recorded')
 	expect(await readAll(first, 'outbox')).toEqual([])
 	expect(await readAll(second, 'outbox')).toEqual([])

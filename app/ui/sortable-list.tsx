@@ -27,7 +27,7 @@ const SORTABLE = {
 	taken: (name: string, place: number, count: number) => `${name} taken. It is ${place} of ${count}.`,
 	moving: (name: string, place: number, count: number) => `${name} is ${place} of ${count}.`,
 	laidDown: (name: string, place: number, count: number) => `${name} laid down at ${place} of ${count}.`,
-	letGo: (name: string, place: number, count: number) => `${name} let go. It stays at ${place} of ${count}.`,
+	stopOverlaying: (name: string, place: number, count: number) => `${name} let go. It stays at ${place} of ${count}.`,
 } as const
 
 export type SortableItem = { id: string; name: string }
@@ -96,7 +96,7 @@ function announce(items: readonly SortableItem[], hasMoved: { current: boolean }
 			return say(SORTABLE.moving, active.id, over.id)
 		},
 		onDragEnd: ({ active, over }) => say(SORTABLE.laidDown, active.id, over?.id),
-		onDragCancel: ({ active }) => say(SORTABLE.letGo, active.id),
+		onDragCancel: ({ active }) => say(SORTABLE.stopOverlaying, active.id),
 	}
 }
 

@@ -41,7 +41,7 @@ export const listUses = (keys: string[], now: number) =>
 export const forgetUses = (db: Db, key: string) => db.delete(rate_limits).where(eq(rate_limits.key, key))
 
 /** Gives one use back, for an attempt that turned out to be legitimate. */
-export const giveBackUse = (db: Db, key: string) =>
+export const refundUse = (db: Db, key: string) =>
 	db
 		.update(rate_limits)
 		.set({ count: sql`max(0, ${rate_limits.count} - 1)` })

@@ -53,7 +53,7 @@ export function countWhereNew({ space, entity, ids }: { space: string; entity: E
 }
 
 /** The number of live rows of an entity under each of these parents, and under the parents of the rows `ids`. */
-export function countHeld({
+export function countUsage({
 	space,
 	entity,
 	ids,

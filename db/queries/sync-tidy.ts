@@ -2,10 +2,10 @@ import { and, asc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm
 import type { EntityName } from '#app/sync/model/entities.ts'
 import { writeBatch } from '../batch.ts'
 import type { Db } from '../client.ts'
-import { countHeld } from '../held.ts'
 import { tableOf } from '../row-writes.ts'
 import { recipe_ingredients, recipes } from '../schema/recipes.ts'
 import { mutations, row_revisions, spaces, sync_issues } from '../schema/sync.ts'
+import { countUsage } from '../space-usage.ts'
 
 export type OldRow = { entity: EntityName; space: string; id: string }
 type Found = { space: string; id: string }[]
@@ -141,5 +141,5 @@ export async function listUncounted(db: Db, { before, limit }: { before: number;
 
 /** Recounts the usage of a space. One round trip. */
 export async function recount(db: Db, { space, at }: { space: string; at: number }): Promise<void> {
-	await writeBatch(db, [countHeld(space, at)])
+	await writeBatch(db, [countUsage(space, at)])
 }

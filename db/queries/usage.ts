@@ -18,5 +18,5 @@ export async function reserveUse(db: Db, { userId, feature, month }: Use, limit:
 const GIVE_BACK = `update usage set count = count - 1 where user_id = ?1 and feature = ?2 and month = ?3 and count > 0`
 
 /** Takes one counted use back. */
-export const giveBackUsage = (db: Db, { userId, feature, month }: Use): Promise<unknown> =>
+export const refundUsage = (db: Db, { userId, feature, month }: Use): Promise<unknown> =>
 	db.$client.execute(statement(queryOf(GIVE_BACK, [userId, feature, month])))

@@ -5,9 +5,9 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startSession } from '#app/domains/accounts/server/sessions.ts'
 import { makeId } from '#app/platform/model/ids.ts'
-import type { Device } from '#app/sync/client/device.ts'
-import { kitchenName } from '#app/sync/client/kitchen-db.ts'
-import { wipeKitchen } from '#app/sync/client/wipe.ts'
+import type { SyncClient } from '#app/sync/client/exchange/sync-client.ts'
+import { wipeLocalStore } from '#app/sync/client/session/wipe.ts'
+import { localDbName } from '#app/sync/client/store/local-db.ts'
 import { openDb } from '#db/client.ts'
 import { makeUser, type User } from '../../tests/factories/users.ts'
 import { closeDevices, kept, milk, name, newDevice, outbox, put } from '../../tests/fakes/sync-device.ts'
@@ -36,7 +36,7 @@ const signIn = async () => {
 	const setCookie = await startSession(db(), cook.id, { now: Date.now(), userAgent: 'test' })
 	cookie = setCookie.split(';')[0] ?? ''
 }
-const deviceOfCook = (indexedDB = new IDBFactory()): Promise<Device> =>
+const deviceOfCook = (indexedDB = new IDBFactory()): Promise<SyncClient> =>
 	newDevice(undefined, {
 		userId: cook.id,
 		indexedDB,
@@ -47,14 +47,14 @@ const deviceOfCook = (indexedDB = new IDBFactory()): Promise<Device> =>
  * Ends a session as the pages do on a 401: the store is deleted and its edits are encrypted. Returns the device after a
  * sign-in.
  */
-async function endSession(device: Device): Promise<Device> {
-	const { indexedDB } = device.kitchen.deps
+async function endSession(device: SyncClient): Promise<SyncClient> {
+	const { indexedDB } = device.localStore.deps
 	const real = globalThis.indexedDB
 	device.close()
-	device.kitchen.close()
+	device.localStore.close()
 	try {
 		globalThis.indexedDB = indexedDB
-		await wipeKitchen(kitchenName(cook.id))
+		await wipeLocalStore(localDbName(cook.id))
 	} finally {
 		globalThis.indexedDB = real
 	}
@@ -62,10 +62,10 @@ async function endSession(device: Device): Promise<Device> {
 	expect([await kept(again), await outbox(again)]).toEqual([[], []])
 	return again
 }
-const syncAll = async (...devices: Device[]) => {
+const syncAll = async (...devices: SyncClient[]) => {
 	for (const device of devices) expect(await device.sync()).toEqual({ kind: 'done' })
 }
-const add = async (device: Device, ingredient_name: string): Promise<string> => {
+const add = async (device: SyncClient, ingredient_name: string): Promise<string> => {
 	const id = makeId()
 	await device.edit(put(id, milk({ ingredient_name })))
 	return id
@@ -108,7 +108,7 @@ async function editAfterBackup(backUp: () => Promise<void>) {
 	return { a, b, wanted }
 }
 
-async function countLost(devices: Device[], wanted: Map<string, string>): Promise<number> {
+async function countLost(devices: SyncClient[], wanted: Map<string, string>): Promise<number> {
 	let lost = 0
 	for (const device of devices) for (const [id, words] of wanted) if ((await name(device, id)) !== words) lost += 1
 	return lost

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { makeId } from '#app/platform/model/ids.ts'
-import type { Post } from '#app/sync/client/ask.ts'
-import { exportSealed } from '#app/sync/client/sealed-file.ts'
-import { keepSealed } from '#app/sync/client/sign-out.ts'
-import { importUnsent } from '#app/sync/client/unsent-file.ts'
-import { sealKey } from '#app/sync/server/seal-key.ts'
+import type { Post } from '#app/sync/client/exchange/ask.ts'
+import { importUnsent } from '#app/sync/client/outbox/unsent-file.ts'
+import { exportEncrypted } from '#app/sync/client/session/encrypted-file.ts'
+import { keepEncrypted } from '#app/sync/client/session/sign-out.ts'
+import { sealKey } from '#app/sync/server/encryption-key.ts'
 import { closeDevices } from '../../tests/fakes/sync-device.ts'
 import { add, names, newWorld, signIn } from '../../tests/fakes/sync-world.ts'
-import { openSealedFile } from './open-sealed.ts'
+import { openEncryptedFile } from './open-sealed.ts'
 
 const secret = 'the secret of this test'
 
@@ -26,26 +26,26 @@ async function saved(): Promise<{ userId: string; text: string }> {
 	await device.edit(add('flour'))
 	await device.sync()
 	await device.edit(add('rice'))
-	await keepSealed(device.kitchen)
-	return { userId, text: (await (await exportSealed(world.indexedDB))?.text()) ?? '' }
+	await keepEncrypted(device.localStore)
+	return { userId, text: (await (await exportEncrypted(world.indexedDB))?.text()) ?? '' }
 }
 
 test('the operator opens a file of encrypted changes, and a new account brings all of them back', async () => {
 	const { text, userId } = await saved()
 	const account = makeId()
-	const [file] = await openSealedFile(text, { secret, account })
+	const [file] = await openEncryptedFile(text, { secret, account })
 	expect(file).toMatchObject({ userId, count: 2 })
 	const device = await signIn({ ...newWorld(), userId: account })
-	expect(await importUnsent(device.kitchen, new Blob([file?.text ?? '']))).toBe(2)
+	expect(await importUnsent(device.localStore, new Blob([file?.text ?? '']))).toBe(2)
 	expect(await names(device)).toEqual(['flour', 'rice'])
 })
 
 test('another secret opens nothing, and the message names the reason', async () => {
 	const { text } = await saved()
-	await expect(openSealedFile(text, { secret: 'another' })).rejects.toThrow('This secret cannot decrypt the file')
+	await expect(openEncryptedFile(text, { secret: 'another' })).rejects.toThrow('This secret cannot decrypt the file')
 })
 
 test('a file of another kind is refused with a reason', async () => {
 	for (const text of ['', '{}', '{"kind":"nomster-unsent-changes"}'])
-		await expect(openSealedFile(text, { secret })).rejects.toThrow('This is not a file of encrypted changes')
+		await expect(openEncryptedFile(text, { secret })).rejects.toThrow('This is not a file of encrypted changes')
 })

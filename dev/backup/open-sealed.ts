@@ -1,7 +1,12 @@
-import { type Acknowledged, mergeSealed, type SealedEdits, toMutation } from '#app/sync/client/sealed-edits.ts'
-import { fromBase64, type Packed, packUnsent, unpackUnsent } from '#app/sync/client/unsent-file.ts'
+import { fromBase64, type Packed, packUnsent, unpackUnsent } from '#app/sync/client/outbox/unsent-file.ts'
+import {
+	type Acknowledged,
+	mergePackets,
+	type PacketContent,
+	toMutation,
+} from '#app/sync/client/session/packet-content.ts'
 import type { Cursor } from '#app/sync/model/protocol.ts'
-import { sealKey } from '#app/sync/server/seal-key.ts'
+import { sealKey } from '#app/sync/server/encryption-key.ts'
 import { BackupProblem } from './problem.ts'
 
 /**
@@ -13,13 +18,13 @@ export type Opening = { secret: string; account?: string | undefined }
 export type Opened = { userId: string; count: number; text: string }
 
 type Packet = { userId: string; clientId: string; iv: string; data: string; at: number }
-type PackedSeal = Packed & { acknowledged?: Acknowledged[]; cursor?: Cursor | null }
+type PackedContent = Packed & { acknowledged?: Acknowledged[]; cursor?: Cursor | null }
 
 /**
  * Decrypts what 'Export file' on the sign-in page has saved: for each account a file that a signed-in cook can bring
  * back.
  */
-export async function openSealedFile(text: string, { secret, account }: Opening): Promise<Opened[]> {
+export async function openEncryptedFile(text: string, { secret, account }: Opening): Promise<Opened[]> {
 	const packets = parse(text).toSorted((a, b) => a.at - b.at)
 	const userIds = [...new Set(packets.map(({ userId }) => userId))]
 	if (account && userIds.length > 1)
@@ -28,7 +33,7 @@ export async function openSealedFile(text: string, { secret, account }: Opening)
 	for (const userId of userIds) {
 		const own = packets.filter((packet) => packet.userId === userId)
 		const opened = await Promise.all(own.map((packet) => open(packet, secret)))
-		const mutations = mergeSealed(opened).edits.map(toMutation)
+		const mutations = mergePackets(opened).edits.map(toMutation)
 		const drafts = opened.flatMap((edits) => edits.drafts)
 		const issues = opened.flatMap((edits) => edits.issues)
 		const blobs = opened.flatMap((edits) => edits.blobs)
@@ -47,7 +52,7 @@ export async function openSealedFile(text: string, { secret, account }: Opening)
 	return files
 }
 
-async function open(packet: Packet, secret: string): Promise<SealedEdits & { at: number }> {
+async function open(packet: Packet, secret: string): Promise<PacketContent & { at: number }> {
 	const { userId, clientId, iv, data, at } = packet
 	const raw = fromBase64(await sealKey(secret, { userId, clientId: clientId.toLowerCase() }))
 	const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt'])
@@ -59,7 +64,7 @@ async function open(packet: Packet, secret: string): Promise<SealedEdits & { at:
 				'This secret cannot decrypt the file: use the SYNC_SEAL_SECRET of the server that encrypted it.',
 			)
 		})
-	const packed = JSON.parse(new TextDecoder().decode(plain)) as PackedSeal
+	const packed = JSON.parse(new TextDecoder().decode(plain)) as PackedContent
 	return { ...unpackUnsent(packed), acknowledged: packed.acknowledged ?? [], cursor: packed.cursor ?? null, at }
 }
 

@@ -35,7 +35,7 @@ export function keepingDays(text: string): { min: number; max: number | null } |
 	return { min: daysOf(first), max: daysOf(second ?? first) }
 }
 
-const SEALED: [Place, string, string][] = [
+const ENCRYPTED: [Place, string, string][] = [
 	['pantry', 'pantry', 'from_date_of_purchase_pantry'],
 	['fridge', 'refrigerate', 'from_date_of_purchase_refrigerate'],
 	['freezer', 'freeze', 'from_date_of_purchase_freeze'],
@@ -62,7 +62,7 @@ export function readPublicTables(): PublicTables {
 	const foodKeeper = new Map<string, Keeping>(
 		tableOf('foodkeeper.csv').map((row) => {
 			const keeping: Keeping = {}
-			for (const [place, kept, bought] of SEALED) {
+			for (const [place, kept, bought] of ENCRYPTED) {
 				const days = keepingDays(row[kept] || row[bought] || '')
 				if (days) keeping[place] = days
 			}

@@ -2,7 +2,7 @@
 // Writes one file of unsent changes per account beside it; ACCOUNT_ID is the account that is to have them.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { openSealedFile } from '../backup/open-sealed.ts'
+import { openEncryptedFile } from '../backup/open-sealed.ts'
 import { sentenceFor } from '../backup/problem.ts'
 
 const { SYNC_SEAL_SECRET: secret, INIT_CWD = process.cwd() } = process.env
@@ -14,7 +14,7 @@ if (!file || !secret) {
 } else {
 	try {
 		const path = resolve(INIT_CWD, file)
-		for (const { userId, count, text } of await openSealedFile(readFileSync(path, 'utf8'), { secret, account })) {
+		for (const { userId, count, text } of await openEncryptedFile(readFileSync(path, 'utf8'), { secret, account })) {
 			const written = join(dirname(path), `nomster-unsent-changes-${userId}.json`)
 			writeFileSync(written, text, { flag: 'wx', mode: 0o600 })
 			console.log(`${count} changes of account ${userId} are in ${written}`)

@@ -1,4 +1,4 @@
-import type { ImportedRecipe } from '#app/domains/import/model/imported-recipe.ts'
+import type { ImportedRecipe } from '#app/domains/import/model/save/imported-recipe.ts'
 
 /** A recipe in the fields that the scorers of pages and texts expect. */
 export function answerOf(recipe: ImportedRecipe) {

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { seedCookId } from '#db/seed/seed.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { SCREENS, type Viewer } from '../screens.ts'
-import { takeDrawnAnew } from '../setup/browser.ts'
+import { takeHydrationErrors } from '../setup/browser.ts'
 import { startFlow } from '../setup/flow.ts'
 
 // Every browser renders what the server renders, whatever its zone, language or speed. COLD_LOADS=5 is a quick run.
@@ -34,7 +34,7 @@ describe.each(ROUTES)('$name', ({ viewer, path }) => {
 			for (let place = turns.pop(); place; place = turns.pop()) await loadCold(path, USERS[viewer] ?? null, place)
 		}
 		await Promise.all(Array.from({ length: TABS }, load))
-		expect(takeDrawnAnew()).toEqual([])
+		expect(takeHydrationErrors()).toEqual([])
 	})
 })
 

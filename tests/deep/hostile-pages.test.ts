@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCooklang } from '#app/domains/import/model/formats/read-cooklang.ts'
-import { readPage } from '#app/domains/import/model/read-page.ts'
+import { readPage } from '#app/domains/import/model/page/read-page.ts'
 import { HOSTILE_COOKLANG } from '../factories/hostile-cooklang.ts'
 import { seededRandom } from '../factories/hostile-lines.ts'
 import { HOSTILE_PAGE_CHARS, HOSTILE_PAGES, hostilePage } from '../factories/hostile-pages.ts'

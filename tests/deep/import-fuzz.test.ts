@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { PageReading } from '#app/domains/import/model/read-page.ts'
-import { readPage } from '#app/domains/import/model/read-page.ts'
-import { readPastedPage } from '#app/domains/import/model/read-pasted-page.ts'
+import type { PageReading } from '#app/domains/import/model/page/read-page.ts'
+import { readPage } from '#app/domains/import/model/page/read-page.ts'
+import { readPastedPage } from '#app/domains/import/model/page/read-pasted-page.ts'
 import { brokenPage, brokenRuleOf, brokenText } from '../factories/broken-pages.ts'
 import { seededRandom } from '../factories/hostile-lines.ts'
 

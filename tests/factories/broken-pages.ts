@@ -1,4 +1,4 @@
-import type { ImportedRecipe } from '#app/domains/import/model/imported-recipe.ts'
+import type { ImportedRecipe } from '#app/domains/import/model/save/imported-recipe.ts'
 import { RECIPE_LIMITS } from '#app/domains/recipes/model/recipe-limits.ts'
 
 type Random = () => number

@@ -77,7 +77,7 @@ export function failStorage(how: Failure): void {
 }
 
 /** Storage works again. Returns the number of calls. */
-export function mendStorage(): number {
+export function repairStorage(): number {
 	failure = null
 	return count
 }

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw'
-import type { AiRecipe } from '#app/domains/import/model/ai-recipe.ts'
+import type { AiRecipe } from '#app/domains/import/model/capture/ai-recipe.ts'
 
 export const AI_HOST = 'https://ai.nomster-test.org'
 export const AI_VARS = { OPENAI_API_KEY: 'test-key', AI_MODEL: 'test-model', AI_BASE_URL: `${AI_HOST}/v1` }

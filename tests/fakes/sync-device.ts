@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { makeId } from '#app/platform/model/ids.ts'
-import { createDevice, type Device, type DeviceDeps } from '#app/sync/client/device.ts'
-import type { Channel } from '#app/sync/client/kitchen-deps.ts'
+import { createSyncClient, type SyncClient, type SyncClientDeps } from '#app/sync/client/exchange/sync-client.ts'
+import type { Channel } from '#app/sync/client/store/local-store-deps.ts'
 import type { Edit } from '#app/sync/model/edit.ts'
 import type { FieldsOf, RowChange } from '#app/sync/model/entities.ts'
 import { lineFields, recipeFields } from '../factories/recipe-fields.ts'
 import type { FakeSyncServer } from './sync-server.ts'
 
-const open: Device[] = []
+const open: SyncClient[] = []
 
 /** For a file's `afterEach`. */
 export function closeDevices(): void {
@@ -18,8 +18,11 @@ export function closeDevices(): void {
 const alone = (): Channel => ({ postMessage: () => undefined, onmessage: null, close: () => undefined })
 
 /** A separate device with an empty store, whose network is `server`; nothing of it runs automatically. */
-export async function newDevice(server: FakeSyncServer | undefined, deps: Partial<DeviceDeps> = {}): Promise<Device> {
-	const device = await createDevice({
+export async function newDevice(
+	server: FakeSyncServer | undefined,
+	deps: Partial<SyncClientDeps> = {},
+): Promise<SyncClient> {
+	const device = await createSyncClient({
 		userId: makeId(),
 		indexedDB: new IDBFactory(),
 		openChannel: alone,
@@ -61,8 +64,8 @@ export const soup = (id: string): Edit =>
 		},
 	})
 export const line = (recipe_id: string, text: string) => lineFields({ recipe_id, text })
-export const db = ({ kitchen }: Device) => kitchen.connection()
-export const outbox = async (device: Device) => (await db(device)).getAll('outbox')
-export const kept = async (device: Device) => (await db(device)).getAll('kept')
-export const item = async (device: Device, id: string) => (await db(device)).get('shopping_items', id)
-export const name = async (device: Device, id: string) => (await item(device, id))?.ingredient_name
+export const db = ({ localStore }: SyncClient) => localStore.connection()
+export const outbox = async (device: SyncClient) => (await db(device)).getAll('outbox')
+export const kept = async (device: SyncClient) => (await db(device)).getAll('kept')
+export const item = async (device: SyncClient, id: string) => (await db(device)).get('shopping_items', id)
+export const name = async (device: SyncClient, id: string) => (await item(device, id))?.ingredient_name

@@ -1,10 +1,10 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { makeId } from '#app/platform/model/ids.ts'
 import { waitingPicture } from '#app/platform/model/picture.ts'
-import type { Post } from '#app/sync/client/ask.ts'
-import type { Device } from '#app/sync/client/device.ts'
-import type { StoredRow } from '#app/sync/client/kitchen-db.ts'
-import { parkedIssueId } from '#app/sync/client/park.ts'
+import type { Post } from '#app/sync/client/exchange/ask.ts'
+import type { SyncClient } from '#app/sync/client/exchange/sync-client.ts'
+import { deadLetterIssueId } from '#app/sync/client/outbox/dead-letters.ts'
+import type { StoredRow } from '#app/sync/client/store/local-db.ts'
 import type { Edit } from '#app/sync/model/edit.ts'
 import { newDevice } from './sync-device.ts'
 import { FakeSyncServer } from './sync-server.ts'
@@ -18,7 +18,7 @@ export const signIn = (
 	{ server, userId, indexedDB }: World,
 	post: Post = server.post,
 	clock?: () => number,
-): Promise<Device> => newDevice(server, { userId, indexedDB, post, ...(clock ? { clock } : {}) })
+): Promise<SyncClient> => newDevice(server, { userId, indexedDB, post, ...(clock ? { clock } : {}) })
 
 export const add = (name: string, id = makeId()): Edit => ({
 	verb: 'pantry_item.add',
@@ -42,15 +42,15 @@ export const add = (name: string, id = makeId()): Edit => ({
 	],
 })
 /** What waits in the queue. */
-export const names = async ({ kitchen }: Device) =>
-	(await (await kitchen.connection()).getAll('outbox')).map(({ subject }) => subject)
+export const names = async ({ localStore }: SyncClient) =>
+	(await (await localStore.connection()).getAll('outbox')).map(({ subject }) => subject)
 
 /** The state after uploading a picture that the server will never take. */
-export async function refusedPicture({ kitchen }: Device) {
+export async function refusedPicture({ localStore }: SyncClient) {
 	const sha256 = 'a'.repeat(64)
 	const [id, mid] = [makeId(), makeId()]
 	const issue: StoredRow<'sync_issue'> = {
-		id: parkedIssueId(mid),
+		id: deadLetterIssueId(mid),
 		ver: 0,
 		type: 'rejected',
 		row_entity: 'recipe',
@@ -69,7 +69,7 @@ export async function refusedPicture({ kitchen }: Device) {
 		resolved_at: null,
 		resolution: null,
 	}
-	const db = await kitchen.connection()
+	const db = await localStore.connection()
 	await db.put('issues', issue)
 	const bytes = new Uint8Array([1, 2, 250]).buffer
 	await db.put('blobs', { sha256, type: 'image/webp', variants: [bytes], paths: {}, keptAt: 1 })

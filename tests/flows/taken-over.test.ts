@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PANTRY } from '#app/domains/pantry/model/messages.ts'
 import { makeUser } from '../factories/users.ts'
-import { hydrated, takeDrawnAnew } from '../setup/browser.ts'
+import { hydrated, takeHydrationErrors } from '../setup/browser.ts'
 import { startFlow } from '../setup/flow.ts'
 
 const { stack, newDevice } = await startFlow()
@@ -18,5 +18,7 @@ test('a page that the browser renders differently from the server is reported, w
 	await hydrated(page)
 
 	const told: string[] = []
-	await expect.poll(() => told.push(...takeDrawnAnew()) && told.join('\n')).toMatch(/\/pantry\n.*#418[\s\S]*at h1/)
+	await expect
+		.poll(() => told.push(...takeHydrationErrors()) && told.join('\n'))
+		.toMatch(/\/pantry\n.*#418[\s\S]*at h1/)
 })

@@ -1,6 +1,6 @@
-import type { LaidPage, Run } from '#app/domains/import/model/pages/runs.ts'
-import { textOfPages } from '#app/domains/import/model/pages/text-of-pages.ts'
-import { readPlainText } from '#app/domains/import/model/pasted-text.ts'
+import type { LaidPage, Run } from '#app/domains/import/model/pdf/runs.ts'
+import { textOfPages } from '#app/domains/import/model/pdf/text-of-pages.ts'
+import { readPlainText } from '#app/domains/import/model/text/pasted-text.ts'
 import { type Random, seeded } from './random.ts'
 
 const WORDS =

@@ -9,10 +9,10 @@ export const launch = (): Promise<Browser> => chromium.launch({ executablePath: 
 const troublesOf = new WeakMap<BrowserContext, string[]>()
 
 /** What React re-rendered after a mismatch in any cook's browser of this process, with the surrounding components. */
-const drawnAnew: string[] = []
+const hydrationErrors: string[] = []
 
 /** Returns everything that React re-rendered after a mismatch since the last call, and empties the list. */
-export const takeDrawnAnew = (): string[] => drawnAnew.splice(0)
+export const takeHydrationErrors = (): string[] => hydrationErrors.splice(0)
 
 /** A session as a browser accepts it: a __Host- cookie needs a secure address, and localhost counts as one. */
 export const asCookie = ({ name, value }: { name: string; value: string }, url: string) => ({
@@ -63,7 +63,7 @@ export async function newCook(
 	context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().stack ?? error.error().message}`))
 	context.on('console', (message) => {
 		if (message.type() !== 'error') return
-		if (message.text().startsWith(RECOVERABLE)) drawnAnew.push(`${message.page()?.url()}\n${message.text()}`)
+		if (message.text().startsWith(RECOVERABLE)) hydrationErrors.push(`${message.page()?.url()}\n${message.text()}`)
 		troubles.push(`console: ${message.text()} (${message.location().url})`)
 	})
 	return context

@@ -1,2 +1,2 @@
-export { edit } from '#app/sync/client/edit.ts'
-export { openKitchen } from '#app/sync/client/kitchen.ts'
+export { edit } from '#app/sync/client/edits/edit.ts'
+export { openLocalStore } from '#app/sync/client/store/local-store.ts'

@@ -34,10 +34,10 @@ export async function editOn(page: Page, userId: string, what: PageEdit): Promis
 	if (!(await page.evaluate(() => 'engine' in globalThis))) await page.evaluate(await bundle)
 	await page.evaluate(
 		async ([cook, text]) => {
-			const { edit, openKitchen } = (globalThis as unknown as { engine: Engine }).engine
+			const { edit, openLocalStore } = (globalThis as unknown as { engine: Engine }).engine
 			const { changes, ...words }: PageEdit = JSON.parse(text)
 			const look = changes.map(({ entity, id }) => ({ entity, ids: [id] }))
-			await edit(await openKitchen(cook), { ...words, look, plan: () => changes })
+			await edit(await openLocalStore(cook), { ...words, look, plan: () => changes })
 		},
 		[userId, JSON.stringify(what)] as const,
 	)

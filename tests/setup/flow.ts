@@ -10,7 +10,7 @@ import {
 	NO_WORKER,
 	newCook,
 	synced,
-	takeDrawnAnew,
+	takeHydrationErrors,
 } from './browser.ts'
 import { type Devices, makeDevices, spoil } from './devices.ts'
 import { type Stack, type StackOptions, startStack } from './stack.ts'
@@ -71,7 +71,7 @@ export async function startFlow({ own }: FlowOptions = {}): Promise<Flow> {
 
 	const ofFile: (() => Promise<unknown>)[] = []
 	const ofTest: (() => Promise<unknown>)[] = []
-	const drawnAnew: string[] = []
+	const hydrationErrors: string[] = []
 	let isInTest = false
 	beforeEach(() => {
 		isInTest = true
@@ -81,14 +81,14 @@ export async function startFlow({ own }: FlowOptions = {}): Promise<Flow> {
 		stack.front.mode = 'ok'
 		if (task.result?.state === 'fail') await Promise.all(browser.contexts().map(tellAndSpoil))
 		await closeAll(ofTest)
-		const found = takeDrawnAnew()
-		drawnAnew.push(...found)
-		refuseDrawnAnew(found)
+		const found = takeHydrationErrors()
+		hydrationErrors.push(...found)
+		refuseHydrationErrors(found)
 	})
 	afterAll(async () => {
 		await closeAll(ofFile)
 		// Fails the file too, so that a retry of the test hides nothing.
-		refuseDrawnAnew([...drawnAnew, ...takeDrawnAnew()])
+		refuseHydrationErrors([...hydrationErrors, ...takeHydrationErrors()])
 		if (!own) return
 		await devices.close()
 		await stack.close()
@@ -139,7 +139,7 @@ export async function openTab(
 }
 
 /** A page that React could not hydrate as the server rendered it has failed, whatever else it shows. */
-function refuseDrawnAnew(found: string[]): void {
+function refuseHydrationErrors(found: string[]): void {
 	if (found.length > 0) throw new Error(`The browser did not render what the server rendered:\n${found.join('\n\n')}`)
 }
 

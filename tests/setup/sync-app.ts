@@ -3,7 +3,7 @@ import { makeId } from '#app/platform/model/ids.ts'
 import { COOK_HEADER } from '#app/sync/model/cook-header.ts'
 import type { EntityName, SyncedRow } from '#app/sync/model/entities.ts'
 import type { Cursor, Mutation, Op, SyncReply } from '#app/sync/model/protocol.ts'
-import { createSyncApp, type SyncDoors, type SyncEnv } from '../../workers/sync/app.ts'
+import { createSyncApp, type SyncAppDeps, type SyncEnv } from '../../workers/sync/app.ts'
 import { recipeFields } from '../factories/recipe-fields.ts'
 import { makeUser, type User, type UserOverrides } from '../factories/users.ts'
 import { type MemoryDb, openMemoryDb } from './memory-db.ts'
@@ -35,9 +35,9 @@ export type Device = {
 }
 
 /** The sync Worker's own app in this process, with a database in memory. */
-export async function startSyncApp(doors: Partial<SyncDoors> = {}, env: Partial<SyncEnv> = {}): Promise<SyncApp> {
+export async function startSyncApp(deps: Partial<SyncAppDeps> = {}, env: Partial<SyncEnv> = {}): Promise<SyncApp> {
 	const memory = await openMemoryDb()
-	const app = createSyncApp({ openDb: () => memory.open(), clock: Date.now, pause: async () => {}, ...doors })
+	const app = createSyncApp({ openDb: () => memory.open(), clock: Date.now, pause: async () => {}, ...deps })
 	const bindings: SyncEnv = {
 		LIBSQL_URL: 'memory',
 		MEDIA: { fetch: async () => new Response(null, { status: 503 }) },

@@ -3,12 +3,12 @@ import { type MadeRecipe, makeRecipes } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { type Flow, openTab } from './flow.ts'
 
-export type Kitchen = { user: User; recipes: MadeRecipe[] }
+export type VisitedRecipes = { user: User; recipes: MadeRecipe[] }
 
 /** What tests of a cook's own pages, online and offline, do with a flow. */
 export function inKitchen({ stack, newDevice }: Flow) {
 	/** A cook with this many recipes, Lentil soup 1 the oldest; the list begins with the newest, as `recipes` does. */
-	async function cookWith(count: number): Promise<Kitchen> {
+	async function cookWith(count: number): Promise<VisitedRecipes> {
 		const user = await makeUser(stack.db)
 		const recipes = await makeRecipes(stack.db, user, count, (i) => ({
 			title: `Lentil soup ${i + 1}`,
@@ -21,7 +21,7 @@ export function inKitchen({ stack, newDevice }: Flow) {
 	const newBrowser = (user: User) => newDevice(user, { worker: true })
 
 	/** A device that has visited once, without an open page. */
-	async function makeVisited(): Promise<Kitchen & { context: BrowserContext }> {
+	async function makeVisited(): Promise<VisitedRecipes & { context: BrowserContext }> {
 		const { user, recipes } = await cookWith(30)
 		const context = await newBrowser(user)
 		await (await visitOnce(context)).close()

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { IMPORT_MESSAGES as M } from '#app/domains/import/model/messages.ts'
+import { IMPORT_MESSAGES as M } from '#app/domains/import/model/capture/messages.ts'
 import { subscriptions } from '#db/schema/billing.ts'
 import { rate_limits } from '#db/schema/platform.ts'
 import { usage } from '#db/schema/usage.ts'

@@ -10,9 +10,9 @@ import { readMeals } from '#app/domains/meal-plan/server/read-meals.ts'
 import { readHomePage } from '#app/domains/recipes/server/public-recipes.ts'
 import { ownTastes } from '#app/domains/social/client/own-tastes.ts'
 import { makeId } from '#app/platform/model/ids.ts'
-import { applyReply } from '#app/sync/client/apply-reply.ts'
-import { Kitchen } from '#app/sync/client/kitchen.ts'
-import { markBatch } from '#app/sync/client/take-batch.ts'
+import { applyReply } from '#app/sync/client/exchange/apply-reply.ts'
+import { markBatch } from '#app/sync/client/outbox/take-batch.ts'
+import { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { pull } from '#app/sync/server/pull.ts'
 import { ask } from '#db/batch.ts'
 import { type Db, openDb } from '#db/client.ts'
@@ -28,7 +28,7 @@ let folder: string
 let server: Awaited<ReturnType<typeof startLibsqlServer>>
 let db: Db
 let cook: User
-let kitchen: Kitchen
+let localStore: LocalStore
 let cookbookId: string
 
 const DAY = '2026-11-21'
@@ -60,16 +60,16 @@ beforeAll(async () => {
 	await planMeal(db, cook, DAY, { name: 'Given up', recipe_id: gone.id, position: 2 })
 	await planMeal(db, cook, '2026-11-30', { name: 'Next week' })
 
-	kitchen = await Kitchen.open(cook.id)
+	localStore = await LocalStore.open(cook.id)
 	const reply = await pull((questions) => ask(db, questions), { space: cook.space, cursor: null })
-	const store = await kitchen.connection()
+	const store = await localStore.connection()
 	const clientId = (await markBatch(store, { userId: cook.id, seqs: [], makeId, now: 1 }))?.clientId ?? ''
 	const asked = { reply, clientId, cursor: null, sent: [], userId: cook.id, now: 1, makeId }
 	const applied = await applyReply(store, asked)
-	if (applied) await kitchen.announce(applied.change)
+	if (applied) await localStore.announce(applied.change)
 })
 afterAll(async () => {
-	kitchen.close()
+	localStore.close()
 	await server.close()
 	await rm(folder, { recursive: true, force: true })
 })
@@ -79,33 +79,33 @@ const byId = <T extends { id: string }>(things: readonly T[] = []) => things.toS
 
 test('the device shows the same cookbooks as the server', async () => {
 	const { cookbooks, ver } = await readShelf(db, { space: cook.space })
-	expect(await kitchen.load(shelf)).toEqual(cookbooks)
+	expect(await localStore.load(shelf)).toEqual(cookbooks)
 	expect(cookbooks.map(({ title, recipe_count }) => [title, recipe_count])).toEqual([
 		['aprons', 0],
 		['Zest', 2],
 	])
-	expect(kitchen.ver).toBe(ver)
+	expect(localStore.ver).toBe(ver)
 })
 
 test('the device shows the same cookbook page as the server', async () => {
 	const found = await findCookbookView(db, { cookbookId, space: cook.space, userId: cook.id })
-	expect(await kitchen.load(oneCookbook(cookbookId))).toEqual(found?.view)
+	expect(await localStore.load(oneCookbook(cookbookId))).toEqual(found?.view)
 	expect(found?.view.recipes.map(({ title }) => title)).toEqual(['Plum cake', 'Lentil soup'])
-	expect(found?.ver).toBe(kitchen.ver)
-	expect(await kitchen.load(oneCookbook(makeId()))).toBeNull()
+	expect(found?.ver).toBe(localStore.ver)
+	expect(await localStore.load(oneCookbook(makeId()))).toBeNull()
 })
 
 test('the device shows the same meals as the server', async () => {
 	const { meals, ver } = await readMeals(db, { space: cook.space, from: '2026-11-16', to: '2026-11-22' })
-	expect(byId(await kitchen.load(plannedMeals('2026-11-16', '2026-11-22')))).toEqual(byId(meals))
+	expect(byId(await localStore.load(plannedMeals('2026-11-16', '2026-11-22')))).toEqual(byId(meals))
 	expect(meals).toHaveLength(3)
-	expect(ver).toBe(kitchen.ver)
+	expect(ver).toBe(localStore.ver)
 })
 
 test('the device shows the same home as the server, for the cook’s own data', async () => {
 	const page = await readHomePage(db, { userId: cook.id, space: cook.space, today: DAY })
-	expect(await kitchen.load(ownTastes(cook.id))).toEqual(page.tastes)
+	expect(await localStore.load(ownTastes(cook.id))).toEqual(page.tastes)
 	expect(page.tastes).toEqual(['Thai'])
-	expect(byId(await kitchen.load(plannedMeals(DAY, DAY)))).toEqual(byId(page.meals))
-	expect(page.ver).toBe(kitchen.ver)
+	expect(byId(await localStore.load(plannedMeals(DAY, DAY)))).toEqual(byId(page.meals))
+	expect(page.ver).toBe(localStore.ver)
 })

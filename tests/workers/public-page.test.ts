@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPage } from '#app/domains/import/model/read-page.ts'
+import { readPage } from '#app/domains/import/model/page/read-page.ts'
 import { RATE } from '#app/domains/recipes/model/rating.ts'
 import { emptyDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import { commit } from '#db/commit.ts'

@@ -9,14 +9,14 @@ import { openRequestDb } from '#app/platform/server/request-db.ts'
 
 const MAX_REPORT_BYTES = 8 * 1024
 /** Anyone may post here, so an oversized body is not read to its end either. */
-const HEARD_OUT_BYTES = 64 * 1024
+const MAX_DRAINED_BYTES = 64 * 1024
 const REPORTS_A_NETWORK = 20
 const WINDOW_MS = 10 * MINUTE_MS
 
 /** Logs a browser's report of a policy violation: always 204. Reports beyond a network's limit are not logged. */
 export async function noteViolation(request: Request, env: AppEnv, requestId: string): Promise<Response> {
 	if (request.method === 'POST') {
-		const report = parseReport(await readText(request.body, MAX_REPORT_BYTES, HEARD_OUT_BYTES))
+		const report = parseReport(await readText(request.body, MAX_REPORT_BYTES, MAX_DRAINED_BYTES))
 		if (report && (await isWelcome(request, env))) createLog(requestId).info('csp_violation', { report })
 	}
 	return new Response(null, { status: 204 })

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { findSession } from '#app/domains/accounts/server/sessions.ts'
 import { allow } from '#app/domains/billing/model/plans.ts'
 import { reserveMonthly } from '#app/domains/billing/server/usage.ts'
-import { draftOfAiRecipe } from '#app/domains/import/model/ai-recipe.ts'
-import { IMPORT_MESSAGES as M } from '#app/domains/import/model/messages.ts'
+import { draftOfAiRecipe } from '#app/domains/import/model/capture/ai-recipe.ts'
+import { IMPORT_MESSAGES as M } from '#app/domains/import/model/capture/messages.ts'
 import {
 	type AiConfig,
 	type AiSource,
@@ -18,7 +18,7 @@ import { FETCH_TIME_MS, type Web } from '#app/domains/import/server/open-address
 import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { networkOf } from '#app/platform/model/network.ts'
-import { giveBackRate, rateKey, refuseOverRates } from '#app/platform/server/rate-limit.ts'
+import { rateKey, refundRate, refuseOverRates } from '#app/platform/server/rate-limit.ts'
 import { readJson } from '#app/platform/server/read-body.ts'
 import { openRequestDb } from '#app/platform/server/request-db.ts'
 import { answerFailures } from '../answer-failures.ts'
@@ -60,7 +60,7 @@ app.get('/ping', (c) => c.body(null, 204))
 
 /** Counted against the plan before the model is called; given back when the model could not be reached. */
 app.post('/recipe', async (c) => {
-	const { db, me, now } = await enter(c)
+	const { db, me, now } = await authenticate(c)
 	const parsed = aiRequestBody.safeParse(await readJson(c.req.raw, MAX_AI_REQUEST_BYTES, M.fileTooLarge))
 	if (!parsed.success) throw new AppError('bad_request', M.textMissing)
 	if (!c.env.OPENAI_API_KEY) throw new AppError('unavailable', M.aiNoKey)
@@ -72,18 +72,18 @@ app.post('/recipe', async (c) => {
 		const { source, words, url } = await aiSourceOf(parsed.data, c)
 		const reserved = await reserveMonthly(db, me, 'aiRecipeGeneration', now)
 		const answer = await extractWithAi(source, c.env, c.req.raw.signal).catch(async (error: unknown) => {
-			if (error instanceof AiUnreachable) await reserved.giveBack()
+			if (error instanceof AiUnreachable) await reserved.refund()
 			throw error
 		})
 		const { recipe, madeUp } = draftOfAiRecipe(answer, words, url)
 		return c.json({ extractedRecipe: recipe, madeUp })
 	} finally {
-		await giveBackRate(db, flight.key)
+		await refundRate(db, flight.key)
 	}
 })
 
 app.post('/page', async (c) => {
-	const { db, me, now } = await enter(c)
+	const { db, me, now } = await authenticate(c)
 	const userId = me.id
 	const from = c.req.header('cf-connecting-ip') ?? userId
 	const rates = [
@@ -95,7 +95,7 @@ app.post('/page', async (c) => {
 })
 
 app.post('/picture', async (c) => {
-	const { db, me, now } = await enter(c)
+	const { db, me, now } = await authenticate(c)
 	const userId = me.id
 	const rate = { key: `extract-picture:${userId}`, limit: PICTURES_A_COOK, windowMs: WINDOW_MS }
 	await refuseOverRates(db, [rate], TOO_MANY_PICTURES, now)
@@ -116,7 +116,7 @@ answerFailures(app, {
 })
 
 /** Authenticates the request and keeps every response after it out of caches. */
-async function enter(c: Context<ExtractEnv>) {
+async function authenticate(c: Context<ExtractEnv>) {
 	c.header('cache-control', 'no-store')
 	const db = openRequestDb(c.env)
 	const now = Date.now()

@@ -8,9 +8,9 @@ import { createLog, type Log } from '#app/platform/server/log.ts'
 import { sendMail } from '#app/platform/server/mail.ts'
 import { closeLeftOpen, sweepPictures } from '#app/platform/server/pictures.ts'
 import { type Db, openRequestDb } from '#app/platform/server/request-db.ts'
-import { fileLinksAgain } from '#app/sync/server/file-links-again.ts'
 import { deleteForeignRows } from '#app/sync/server/foreign-rows.ts'
 import { forgetRecipes } from '#app/sync/server/forget-recipes.ts'
+import { fileLinksAgain } from '#app/sync/server/restore-links.ts'
 import { tidyUpSync } from '#app/sync/server/tidy-up.ts'
 
 type JobsEnv = Parameters<typeof openRequestDb>[0] & MailEnv & { PICTURES: R2Bucket }

@@ -32,7 +32,7 @@ export async function servePicture(
 
 	const viewer = await findViewer()
 	if (viewer?.userId !== parts.userId) {
-		await letGo(object)
+		await stopOverlaying(object)
 		return notFound()
 	}
 	const headers = headersOf(parts, object, PRIVATE_CACHE)
@@ -43,7 +43,7 @@ export async function servePicture(
 
 async function show(request: Request, object: R2Object | R2ObjectBody, headers: Headers): Promise<Response> {
 	if (knows(request, object.httpEtag)) {
-		await letGo(object)
+		await stopOverlaying(object)
 		return new Response(null, { status: 304, headers })
 	}
 	if ('body' in object) return new Response(object.body, { headers })
@@ -70,7 +70,7 @@ function knows(request: Request, etag: string): boolean {
 }
 
 /** An unread body keeps its stream open. */
-async function letGo(object: R2Object | R2ObjectBody): Promise<void> {
+async function stopOverlaying(object: R2Object | R2ObjectBody): Promise<void> {
 	if ('body' in object) await object.body.cancel()
 }
 

@@ -11,12 +11,12 @@ import { changeVisibility, closePictures } from '#app/platform/server/pictures.t
 import { refuseOverRates } from '#app/platform/server/rate-limit.ts'
 import type { Db, openRequestDb } from '#app/platform/server/request-db.ts'
 import { COOK_HEADER } from '#app/sync/model/cook-header.ts'
-import type { SealKey } from '#app/sync/model/protocol.ts'
+import type { EncryptionKey } from '#app/sync/model/protocol.ts'
 import { answerSync } from '#app/sync/server/answer-sync.ts'
-import { openEntrance } from '#app/sync/server/entrance.ts'
-import { historyRate, lookupsRate, sealKeyRate, TOO_MANY_KEYS, TOO_MANY_PULLS } from '#app/sync/server/rates.ts'
+import { authenticateCaller } from '#app/sync/server/authenticate-caller.ts'
+import { sealKey } from '#app/sync/server/encryption-key.ts'
+import { encryptionKeyRate, historyRate, lookupsRate, TOO_MANY_KEYS, TOO_MANY_PULLS } from '#app/sync/server/rates.ts'
 import { readHistory } from '#app/sync/server/read-history.ts'
-import { sealKey } from '#app/sync/server/seal-key.ts'
 import type { SpaceLimits } from '#app/sync/server/space-limits.ts'
 import { answerFailures } from '../answer-failures.ts'
 import { readRequest } from './read-request.ts'
@@ -31,7 +31,7 @@ export type SyncEnv = Parameters<typeof openRequestDb>[0] &
 	}
 
 /** The dependencies that a test replaces: a database in memory, a clock that can be set, no waiting. */
-export type SyncDoors = {
+export type SyncAppDeps = {
 	openDb(env: SyncEnv): Db
 	clock(): number
 	/** From 0 to below 1. */
@@ -53,7 +53,7 @@ export function createSyncApp({
 	pause,
 	pullRows,
 	spaceLimits,
-}: SyncDoors) {
+}: SyncAppDeps) {
 	const app = new Hono<Env>().basePath('/api/sync')
 
 	app.use(async (c, next) => {
@@ -66,7 +66,7 @@ export function createSyncApp({
 	app.post('/', async (c) => {
 		const request = await readRequest(c.req.raw)
 		const db = openDb(c.env)
-		const who = await openEntrance(db, c.req.header(COOK_HEADER), (along) => enter(c, db, along))
+		const who = await authenticateCaller(db, c.req.header(COOK_HEADER), (along) => authenticate(c, db, along))
 		const late: (() => Promise<unknown>)[] = []
 		const server = {
 			db,
@@ -90,7 +90,7 @@ export function createSyncApp({
 
 	app.get('/history', async (c) => {
 		const db = openDb(c.env)
-		const { me } = await enter(c, db)
+		const { me } = await authenticate(c, db)
 		const { before, limit } = c.req.query()
 		await refuseOverRates(db, [historyRate(me.id)], TOO_MANY_PULLS, clock())
 		return c.json(await readHistory(db, { space: me.space, before, limit }))
@@ -98,7 +98,7 @@ export function createSyncApp({
 
 	app.get('/lookups', async (c) => {
 		const db = openDb(c.env)
-		const { me } = await enter(c, db)
+		const { me } = await authenticate(c, db)
 		await refuseOverRates(db, [lookupsRate(me.id)], TOO_MANY_PULLS, clock())
 		return c.json(await readLookups(db, { space: me.space }))
 	})
@@ -107,16 +107,20 @@ export function createSyncApp({
 		const { client = '' } = c.req.query()
 		if (!isId(client)) throw new AppError('invalid', 'The client id is missing or invalid.')
 		const db = openDb(c.env)
-		const { me } = await enter(c, db)
+		const { me } = await authenticate(c, db)
 		if (!c.env.SYNC_SEAL_SECRET)
 			throw new AppError('unavailable', 'Encryption of unsent edits is not configured on this server.')
-		await refuseOverRates(db, [sealKeyRate(me.id)], TOO_MANY_KEYS, clock())
+		await refuseOverRates(db, [encryptionKeyRate(me.id)], TOO_MANY_KEYS, clock())
 		const key = await sealKey(c.env.SYNC_SEAL_SECRET, { userId: me.id, clientId: client.toLowerCase() })
-		return c.json({ key } satisfies SealKey)
+		return c.json({ key } satisfies EncryptionKey)
 	})
 
 	/** Identifies the cook by the session alone; the device's own id can only cause a refusal. */
-	async function enter(c: Context<Env>, db: Db, along?: Parameters<typeof findSession>[3]): Promise<CurrentSession> {
+	async function authenticate(
+		c: Context<Env>,
+		db: Db,
+		along?: Parameters<typeof findSession>[3],
+	): Promise<CurrentSession> {
 		const session = await findSession(db, c.req.raw, clock(), along)
 		if (!session) throw new AppError('not_signed_in', 'Session expired. Please sign in again.')
 		const cook = c.req.header(COOK_HEADER)

@@ -4,7 +4,7 @@ import { endFeed, feedSince, readFeed, renewFeed } from '#app/domains/meal-plan/
 import { AppError } from '#app/platform/model/errors.ts'
 import type { Db } from '#app/platform/server/request-db.ts'
 import { answerFailures } from '../answer-failures.ts'
-import type { SyncDoors, SyncEnv } from './app.ts'
+import type { SyncAppDeps, SyncEnv } from './app.ts'
 
 export const CALENDAR_PATH = '/api/calendar'
 
@@ -14,7 +14,7 @@ type Env = { Bindings: SyncEnv }
  * The plan for calendar programs: readable by anyone who knows its secret address, which its cook creates, renews and
  * revokes.
  */
-export function createCalendarApp({ openDb, clock }: Pick<SyncDoors, 'openDb' | 'clock'>) {
+export function createCalendarApp({ openDb, clock }: Pick<SyncAppDeps, 'openDb' | 'clock'>) {
 	const app = new Hono<Env>().basePath(CALENDAR_PATH)
 
 	app.use(async (c, next) => {
@@ -23,17 +23,17 @@ export function createCalendarApp({ openDb, clock }: Pick<SyncDoors, 'openDb' | 
 	})
 
 	app.get('/', async (c) => {
-		const { db, me } = await enter(c)
+		const { db, me } = await authenticate(c)
 		return c.json({ since: await feedSince(db, me) })
 	})
 
 	app.post('/', async (c) => {
-		const { db, me } = await enter(c)
+		const { db, me } = await authenticate(c)
 		return c.json(await renewFeed(db, me, clock()))
 	})
 
 	app.delete('/', async (c) => {
-		const { db, me } = await enter(c)
+		const { db, me } = await authenticate(c)
 		await endFeed(db, me)
 		return c.body(null, 204)
 	})
@@ -52,7 +52,7 @@ export function createCalendarApp({ openDb, clock }: Pick<SyncDoors, 'openDb' | 
 		})
 	})
 
-	async function enter(c: Context<Env>): Promise<{ db: Db; me: { id: string; space: string } }> {
+	async function authenticate(c: Context<Env>): Promise<{ db: Db; me: { id: string; space: string } }> {
 		const db = openDb(c.env)
 		const session = await findSession(db, c.req.raw, clock())
 		if (!session) throw new AppError('not_signed_in', 'Session expired. Please sign in again.')

@@ -2,9 +2,9 @@ import { openRequestDb } from '#app/platform/server/request-db.ts'
 import { createSyncApp } from './app.ts'
 import { CALENDAR_PATH, createCalendarApp } from './calendar.ts'
 
-const doors = { openDb: openRequestDb, clock: () => Date.now() }
-const sync = createSyncApp(doors)
-const calendar = createCalendarApp(doors)
+const deps = { openDb: openRequestDb, clock: () => Date.now() }
+const sync = createSyncApp(deps)
+const calendar = createCalendarApp(deps)
 
 export default {
 	fetch(request: Request, env?: Parameters<typeof sync.fetch>[1], context?: Parameters<typeof sync.fetch>[2]) {

@@ -58,7 +58,7 @@ export async function drainJobs(
 			} catch (error) {
 				failed += 1
 				log.error('job_failed', error, { job: job.id, kind: job.kind, attempt: job.attempts })
-				await putBack(db, job, error, clock())
+				await requeue(db, job, error, clock())
 			}
 		}
 	}
@@ -73,7 +73,7 @@ async function handle(handlers: JobHandlers, kind: string, payload: unknown): Pr
 
 const MAX_ERROR_LENGTH = 500
 
-function putBack(db: Db, job: queries.Job, cause: unknown, now: number) {
+function requeue(db: Db, job: queries.Job, cause: unknown, now: number) {
 	// Text cut within a surrogate pair would be rejected by the database.
 	const error = String(cause).slice(0, MAX_ERROR_LENGTH).toWellFormed()
 	if (job.attempts >= MAX_JOB_ATTEMPTS) return queries.giveUpJob(db, job.id, { error, now })

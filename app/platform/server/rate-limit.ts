@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#db/client.ts'
-import { countUses, giveBackUse } from '#db/queries/rate-limits.ts'
+import { countUses, refundUse } from '#db/queries/rate-limits.ts'
 import { AppError } from '../model/errors.ts'
 
 /** `limit` uses of `key` in a fixed window that starts with its first use. */
@@ -20,8 +20,8 @@ export async function refuseOverRates(db: Db, rates: Rate[], message: string, no
 }
 
 /** Gives a use back when it has ended: for limits on concurrency. */
-export async function giveBackRate(db: Db, key: string): Promise<void> {
-	await giveBackUse(db, key)
+export async function refundRate(db: Db, key: string): Promise<void> {
+	await refundUse(db, key)
 }
 
 /** The same for a use that is counted later, in the batch that writes it: refuses when the limit has been reached. */

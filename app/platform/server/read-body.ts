@@ -4,7 +4,7 @@ import { AppError } from '../model/errors.ts'
  * A body that is too large is read to the end and discarded up to this size: responding in the middle of a body breaks
  * the connection for some senders.
  */
-const HEARD_OUT_BYTES = 16 * 1024 * 1024
+const MAX_DRAINED_BYTES = 16 * 1024 * 1024
 
 /**
  * A body as text, or null when it has more than `most` bytes. Counts what arrives instead of trusting Content-Length,
@@ -13,14 +13,14 @@ const HEARD_OUT_BYTES = 16 * 1024 * 1024
 export async function readText(
 	body: ReadableStream<Uint8Array> | null,
 	most: number,
-	heardOut = HEARD_OUT_BYTES,
+	maxDrainedBytes = MAX_DRAINED_BYTES,
 ): Promise<string | null> {
 	const decoder = new TextDecoder()
 	let text = ''
 	let bytes = 0
 	for await (const chunk of body ?? []) {
 		bytes += chunk.byteLength
-		if (bytes > heardOut) break
+		if (bytes > maxDrainedBytes) break
 		text = bytes > most ? '' : text + decoder.decode(chunk, { stream: true })
 	}
 	return bytes > most ? null : text + decoder.decode()
@@ -44,12 +44,12 @@ export function parseJson(text: string): unknown {
 
 /**
  * A multipart body of at most `most` bytes, and the number of bytes received. The form is null when the body is larger
- * or not a form; of a larger body at most `heardOut` bytes are read and discarded.
+ * or not a form; of a larger body at most `maxDrainedBytes` bytes are read and discarded.
  */
 export async function readMultipart(
 	request: Request,
 	most: number,
-	heardOut: number,
+	maxDrainedBytes: number,
 ): Promise<{ form: FormData | null; bytes: number }> {
 	const contentType = request.headers.get('content-type') ?? ''
 	if (!request.body || !contentType.startsWith('multipart/form-data')) return { form: null, bytes: 0 }
@@ -59,7 +59,7 @@ export async function readMultipart(
 			transform(chunk, controller) {
 				bytes += chunk.length
 				if (bytes <= most) controller.enqueue(chunk)
-				else if (bytes > heardOut) controller.error(new Error('upload too large'))
+				else if (bytes > maxDrainedBytes) controller.error(new Error('upload too large'))
 			},
 		}),
 	)

@@ -1,6 +1,6 @@
 import { dropOtherPictures } from '#app/platform/client/pictures/drop-others.ts'
 import { SECOND_MS } from '#app/platform/model/clock.ts'
-import { openKitchen } from '#app/sync/client/kitchen.ts'
+import { openLocalStore } from '#app/sync/client/store/local-store.ts'
 
 /** The spec's delay before background tasks start. */
 const START_AFTER_MS = 5 * SECOND_MS
@@ -13,10 +13,10 @@ let startedFor: string | undefined
  * the pictures that the cook is likely to need and deletes those that nothing needs. Does nothing when called again for
  * the same cook.
  */
-export async function startChores(userId: string): Promise<void> {
+export async function startBackgroundTasks(userId: string): Promise<void> {
 	if (startedFor === userId) return
 	startedFor = userId
-	const kitchen = await openKitchen(userId)
+	const localStore = await openLocalStore(userId)
 	if ('caches' in globalThis) await dropOtherPictures(caches, userId)
 	import('#app/domains/accounts/ui/cookies/ask-for-cookies.tsx')
 		.then(({ askForCookies }) => askForCookies())
@@ -24,13 +24,13 @@ export async function startChores(userId: string): Promise<void> {
 	await new Promise((done) => setTimeout(done, START_AFTER_MS))
 	// From now on the cards contain the facts of their foods; later saves update them at once.
 	const { keepFacts } = await import('#app/domains/recipes/client/keep-facts.ts')
-	keepFacts(kitchen)
+	keepFacts(localStore)
 	const [{ keepPicturesWarm }, { likelyPicturesHere }, { tidyBlobs }, { listDrafts }] = await Promise.all([
-		import('#app/sync/client/warm-pictures.ts'),
+		import('#app/sync/client/pictures/warm-pictures.ts'),
 		import('#app/domains/recipes/client/likely-pictures.ts'),
-		import('#app/sync/client/blobs.ts'),
+		import('#app/sync/client/pictures/blobs.ts'),
 		import('#app/platform/client/drafts.ts'),
 	])
-	await tidyBlobs(kitchen, await listDrafts())
-	await keepPicturesWarm(kitchen, () => likelyPicturesHere(kitchen))
+	await tidyBlobs(localStore, await listDrafts())
+	await keepPicturesWarm(localStore, () => likelyPicturesHere(localStore))
 }

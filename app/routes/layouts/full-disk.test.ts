@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { saveOnDevice } from '#app/domains/recipes/ui/editor/save-on-device.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { Me } from '#app/platform/model/me.ts'
-import { closeKitchens, openKitchen } from '#app/sync/client/kitchen.ts'
-import { findMarker, forgetMe, rememberMe } from '#app/sync/client/marker.ts'
-import { failStorage, mendStorage } from '../../../tests/fakes/failing-storage.ts'
+import { findMarker, forgetMe, rememberMe } from '#app/sync/client/session/marker.ts'
+import { closeLocalStores, openLocalStore } from '#app/sync/client/store/local-store.ts'
+import { failStorage, repairStorage } from '../../../tests/fakes/failing-storage.ts'
 import { clientMiddleware } from './signed-in.tsx'
 
 const url = new URL('https://nomster.test/recipes/create')
@@ -37,9 +37,9 @@ async function signedIn(): Promise<Me> {
 
 beforeEach(() => vi.stubGlobal('navigator', { onLine: false }))
 afterEach(async () => {
-	mendStorage()
+	repairStorage()
 	vi.unstubAllGlobals()
-	closeKitchens()
+	closeLocalStores()
 	await forgetMe()
 })
 
@@ -53,15 +53,15 @@ describe.each(NAMES)('a save in the editor, offline, with %s', (name) => {
 			const ends = { saved: 0, refused: 0 }
 			for (let at = 1; ; at += 1) {
 				const me = await signedIn()
-				const kitchen = await openKitchen(me.id)
+				const localStore = await openLocalStore(me.id)
 				await findMarker()
 				const id = makeId()
 				failStorage({ at, name, how, lasts })
 				const guarded = await guard()
-				const answer = await saveOnDevice({ kitchen, me }, form(id), { draftName: 'new' })
-				const calls = mendStorage()
+				const answer = await saveOnDevice({ localStore, me }, form(id), { draftName: 'new' })
+				const calls = repairStorage()
 				expect(guarded, `call ${at}`).toBe('let through')
-				const stands = (await kitchen.run((db) => db.count('outbox'))) === 1
+				const stands = (await localStore.run((db) => db.count('outbox'))) === 1
 				if (answer instanceof Response) {
 					expect({ at, stands, to: answer.headers.get('location') }).toEqual({ at, stands: true, to: `/recipe/${id}` })
 					ends.saved += 1
@@ -70,7 +70,7 @@ describe.each(NAMES)('a save in the editor, offline, with %s', (name) => {
 					expect(answer.refused?.message).toMatch(/^Not saved\./)
 					ends.refused += 1
 				}
-				closeKitchens()
+				closeLocalStores()
 				if (calls < at) break
 			}
 			expect(ends.saved).toBeGreaterThan(0)
@@ -82,7 +82,7 @@ describe.each(NAMES)('a save in the editor, offline, with %s', (name) => {
 		await forgetMe()
 		failStorage({ at: 1, name, how: 'aborts', lasts: true })
 		const guarded = await guard()
-		mendStorage()
+		repairStorage()
 		expect(guarded).toMatchObject({
 			data: expect.stringMatching(/storage of this device does not answer/),
 			init: { status: 507 },

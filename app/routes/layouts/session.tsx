@@ -9,11 +9,11 @@ import { AppShellFrame } from '#app/platform/client/app-shell-frame.tsx'
 import { ErrorScreen } from '#app/platform/client/error-screen.tsx'
 import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
 import type { Me } from '#app/platform/model/me.ts'
-import type { Kitchen } from '#app/sync/client/kitchen.ts'
-import { deviceContext } from '#app/sync/client/kitchen-context.ts'
-import { findMarker } from '#app/sync/client/marker.ts'
-import { useDevice } from '#app/sync/client/use-device.ts'
-import { useMe } from '#app/sync/client/use-me.ts'
+import { deviceContext } from '#app/sync/client/react/device-context.ts'
+import { useDevice } from '#app/sync/client/react/use-device.ts'
+import { useMe } from '#app/sync/client/react/use-me.ts'
+import { findMarker } from '#app/sync/client/session/marker.ts'
+import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { SESSION_PATH } from '#app/sync/model/session-path.ts'
 import { alongNewestMark } from '#app/sync/server/newest-mark.ts'
 import type { Route } from './+types/session'
@@ -48,19 +48,20 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ me: context.get(meCo
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 	async ({ context }, next) => {
 		const me = await findMarker()
-		const kitchen = me?.onboarding_completed ? await openKitchenOf(me).catch(() => null) : null
-		if (me && kitchen) context.set(deviceContext, { me: await placed(me, kitchen), kitchen })
+		const localStore = me?.onboarding_completed ? await openLocalStoreOf(me).catch(() => null) : null
+		if (me && localStore) context.set(deviceContext, { me: await placed(me, localStore), localStore })
 		return next()
 	},
 ]
 
 /** Loaded for cooks only: the sign-in page needs no store. */
-const openKitchenOf = async ({ id }: Me) => (await import('#app/sync/client/kitchen.ts')).openKitchen(id)
+const openLocalStoreOf = async ({ id }: Me) =>
+	(await import('#app/sync/client/store/local-store.ts')).openLocalStore(id)
 
 /** The place in this device's preferences takes precedence over the server's last answer. */
-const placed = async (me: Me, kitchen: Kitchen): Promise<Me> => {
+const placed = async (me: Me, localStore: LocalStore): Promise<Me> => {
 	const { withOwnPlace } = await import('#app/domains/accounts/client/own-place.ts')
-	return withOwnPlace(me, kitchen)
+	return withOwnPlace(me, localStore)
 }
 
 export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
@@ -76,10 +77,10 @@ export async function clientLoader({ context, serverLoader }: Route.ClientLoader
 }
 
 /** The background tasks of a cook's page besides the sync. */
-const startChores = async (userId: string) => (await import('./chores.ts')).startChores(userId)
+const startBackgroundTasks = async (userId: string) => (await import('./chores.ts')).startBackgroundTasks(userId)
 
 export default function SessionLayout({ loaderData: { me, from } }: Route.ComponentProps) {
-	useDevice(me, from, startChores)
+	useDevice(me, from, startBackgroundTasks)
 	usePlaceFilled(me)
 	return (
 		<Frame>

@@ -1,8 +1,8 @@
 import { Outlet, redirect } from 'react-router'
 import { meContext } from '#app/context.ts'
 import { AuthFrame } from '#app/domains/accounts/ui/auth-frame.tsx'
-import { deviceContext } from '#app/sync/client/kitchen-context.ts'
-import { Unsealed } from '#app/sync/ui/unsealed.tsx'
+import { deviceContext } from '#app/sync/client/react/device-context.ts'
+import { Unencrypted } from '#app/sync/ui/unsealed.tsx'
 import type { Route } from './+types/visitors'
 
 export const handle = { frame: false }
@@ -26,7 +26,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export default function VisitorsLayout() {
 	return (
 		<AuthFrame>
-			<Unsealed />
+			<Unencrypted />
 			<Outlet />
 		</AuthFrame>
 	)

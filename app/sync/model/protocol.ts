@@ -172,4 +172,4 @@ export type HistoryPage = { entries: LoggedEdit[]; next: string | null }
  * GET /api/sync/seal-key?client=: 256 bits as base64, for AES-GCM; the same key again only for the same cook and
  * client.
  */
-export type SealKey = { key: string }
+export type EncryptionKey = { key: string }

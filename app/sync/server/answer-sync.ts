@@ -1,6 +1,6 @@
 import { countUses } from '#db/queries/rate-limits.ts'
 import type { SyncReply, SyncRequest } from '../model/protocol.ts'
-import type { Entrance } from './entrance.ts'
+import type { SyncCaller } from './authenticate-caller.ts'
 import { pull } from './pull.ts'
 import { push, type SyncServer } from './push.ts'
 import { isCounted, PULLS_A_COUNT, pullRates } from './rates.ts'
@@ -17,7 +17,7 @@ export type AnsweringServer = SyncServer & {
  * Push and pull in one: applies the request's edits, then returns what changed after its cursor. One round trip, two
  * with edits.
  */
-export async function answerSync(server: AnsweringServer, who: Entrance, request: SyncRequest): Promise<SyncReply> {
+export async function answerSync(server: AnsweringServer, who: SyncCaller, request: SyncRequest): Promise<SyncReply> {
 	const { changes, ...pushed } = await push(server, who, request)
 	const now = server.clock()
 	// A request with edits has been counted as a push.

@@ -35,7 +35,7 @@ const MAX_JUNK_CHARACTERS = 20_000
  * than any edit. `isWellMade`: the product could have made it, so it is kept up to the length of an entry. Of any other
  * long edit only the beginning is kept, as text, because the device has the rest.
  */
-export function keptPayload(payload: unknown, isWellMade: boolean): { [key: string]: Json } {
+export function storablePayload(payload: unknown, isWellMade: boolean): { [key: string]: Json } {
 	const kept = prune(payload, 0)
 	const text = JSON.stringify(kept)
 	const most = isWellMade ? MAX_ENTRY_BYTES : MAX_JUNK_CHARACTERS

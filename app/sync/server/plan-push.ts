@@ -9,19 +9,6 @@ import { type MetRow, mergeOp } from '../model/merge.ts'
 import { wholeGroups } from '../model/merge-rules.ts'
 import type { MutationResult, Wait } from '../model/protocol.ts'
 import {
-	type Asks,
-	checkCrowd,
-	checkLimit,
-	checkParts,
-	checkRules,
-	checkTexts,
-	clampTimes,
-	type Gates,
-	type Need,
-	NO_ASKS,
-	placePictures,
-} from './gates.ts'
-import {
 	type Conflict,
 	conflictIssue,
 	conflictIssueId,
@@ -31,11 +18,24 @@ import {
 	refusalIssueId,
 	restatedIssueId,
 } from './issues.ts'
-import { Kitchen } from './push-kitchen.ts'
+import { PlannedRows } from './planned-rows.ts'
 import type { ReadOp, Received } from './read-mutation.ts'
 import { REFUSALS, Refusal } from './refusal.ts'
 import { rulesOf, WHOLES } from './rules-of.ts'
-import { type Gain, gainOf, gainOfRefusal, type SpaceLimits, type Stand } from './space-limits.ts'
+import { type SpaceLimits, type SpaceLoad, type UsageDelta, usageDeltaOf, usageDeltaOfRefusal } from './space-limits.ts'
+import {
+	type Asks,
+	checkLimit,
+	checkParts,
+	checkRowLimit,
+	checkRules,
+	checkTexts,
+	clampTimes,
+	type Need,
+	NO_ASKS,
+	placePictures,
+	type ValidatorContext,
+} from './validators.ts'
 import { WaitingList } from './waiting-list.ts'
 
 type Fields = Record<string, unknown>
@@ -48,9 +48,9 @@ export type PushState = {
 	seen: Pick<Seen, 'find' | 'list'>
 	/** Rows of the push and parents named by them that are in another space; by `rowNameOf`. */
 	foreign: ReadonlySet<string>
-	gates: Gates
+	validators: ValidatorContext
 	/** The usage of the space before the push. */
-	stand: Stand
+	load: SpaceLoad
 	limits: SpaceLimits
 }
 
@@ -80,18 +80,18 @@ const nothingYet = (): PushPlan => ({ changes: [], results: [], waits: [], needs
  */
 export function planPush(edits: Received[], state: PushState, context: PushContext): PushPlan {
 	const plan = nothingYet()
-	const kitchen = new Kitchen(state.seen)
-	const waiting = new WaitingList(state.stand, state.limits)
+	const plannedRows = new PlannedRows(state.seen)
+	const waiting = new WaitingList(state.load, state.limits)
 	for (const edit of edits) {
-		const draft = new Kitchen(kitchen)
-		const planned = planEdit(edit, { ...context, ...state, kitchen: draft })
-		const why = waiting.hear(edit, planned.gain, kitchen)
+		const draft = new PlannedRows(plannedRows)
+		const planned = planEdit(edit, { ...context, ...state, plannedRows: draft })
+		const why = waiting.hear(edit, planned.gain, plannedRows)
 		if (why !== null) {
 			plan.results.push(null)
 			plan.waits.push({ ...nameOf(edit), message: why })
 			continue
 		}
-		if (planned.isTaken) kitchen.take(draft)
+		if (planned.isTaken) plannedRows.take(draft)
 		plan.changes.push(...planned.changes)
 		plan.results.push(planned.result)
 		plan.needs.push(...planned.needs)
@@ -100,9 +100,9 @@ export function planPush(edits: Received[], state: PushState, context: PushConte
 	return plan
 }
 
-type Work = PushContext & PushState & { kitchen: Kitchen }
+type Work = PushContext & PushState & { plannedRows: PlannedRows }
 /** `gain`: for a refused edit, what the issue that keeps it adds. */
-type Planned = Asks & { result: Result; changes: Change[]; gain: Gain; isTaken: boolean }
+type Planned = Asks & { result: Result; changes: Change[]; gain: UsageDelta; isTaken: boolean }
 type Step = { changes: Change[]; asks: Asks; conflict?: Conflict; isDeleteRefused?: true }
 
 function planEdit(edit: Received, work: Work): Planned {
@@ -133,15 +133,15 @@ function planEdit(edit: Received, work: Work): Planned {
 		changes: [...changes, ...issues],
 		needs: [...steps.flatMap(({ asks }) => asks.needs), ...parts.asks.flatMap(({ needs }) => needs)],
 		effects: [...steps.flatMap(({ asks }) => asks.effects), ...parts.asks.flatMap(({ effects }) => effects)],
-		gain: gainOf(work.kitchen.changes()),
+		gain: usageDeltaOf(work.plannedRows.changes()),
 		isTaken: true,
 	}
 }
 
 /** Checked once the whole edit is planned, because an edit may create lines before it deletes others. */
-function crowdRefusal({ kitchen, gates }: Work): Refusal | undefined {
+function crowdRefusal({ plannedRows, validators }: Work): Refusal | undefined {
 	try {
-		for (const { entity, parentId, grown } of kitchen.crowds()) checkCrowd(entity, parentId, grown, gates)
+		for (const { entity, parentId, grown } of plannedRows.crowds()) checkRowLimit(entity, parentId, grown, validators)
 		return undefined
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error
@@ -156,18 +156,18 @@ const SHOWN: MetRow = { fields: { is_public: true }, deleted: false }
  * The parts of a public row are moderated once the whole edit is planned, because an edit may put parts before their
  * whole.
  */
-function planParts({ kitchen, gates }: Work): { asks: Asks[]; refusal?: Refusal } {
+function planParts({ plannedRows, validators }: Work): { asks: Asks[]; refusal?: Refusal } {
 	try {
 		const asks = WHOLES.flatMap(({ whole, part, field }) => {
-			const parts = kitchen.touched(part)
+			const parts = plannedRows.touched(part)
 			const of = ({ after }: { after: MetRow }) => String(after.fields[field])
-			const ids = new Set([...kitchen.touched(whole).map(({ id }) => id), ...parts.map(of)])
+			const ids = new Set([...plannedRows.touched(whole).map(({ id }) => id), ...parts.map(of)])
 			return [...ids].map((id) => {
-				const known = gates.isShown(whole, id) ? SHOWN : undefined
-				const before = kitchen.beneath(whole, id) ?? known
-				const row = { entity: whole, id, before, after: kitchen.find(whole, id) ?? known }
+				const known = validators.isShown(whole, id) ? SHOWN : undefined
+				const before = plannedRows.beneath(whole, id) ?? known
+				const row = { entity: whole, id, before, after: plannedRows.find(whole, id) ?? known }
 				const touched = parts.filter((one) => of(one) === id)
-				return checkParts(row, { all: () => kitchen.partsOf(part, id), touched }, gates)
+				return checkParts(row, { all: () => plannedRows.partsOf(part, id), touched }, validators)
 			})
 		})
 		return { asks }
@@ -189,20 +189,20 @@ function refuse(
 	return {
 		result: { ...nameOf(edit), outcome: refusal.outcome, issues: [id], message: fields.message },
 		changes: [{ entity: 'sync_issue', id, op: 'put', fields }],
-		gain: gainOfRefusal(fields),
+		gain: usageDeltaOfRefusal(fields),
 	}
 }
 
-function openConflict(conflict: Conflict, edit: Received, { space, clientId, now, kitchen, seen }: Work) {
+function openConflict(conflict: Conflict, edit: Received, { space, clientId, now, plannedRows, seen }: Work) {
 	const row = [clientId, conflict.entity, conflict.id] as const
-	const early = issueIn(kitchen, earlyConflictIssueId(...row))
+	const early = issueIn(plannedRows, earlyConflictIssueId(...row))
 	const usual = early?.resolved_at === null ? earlyConflictIssueId(...row) : conflictIssueId(space, ...row)
-	const isOther = replacesUnseen(conflict, issueIn(kitchen, usual))
+	const isOther = replacesUnseen(conflict, issueIn(plannedRows, usual))
 	const id = isOther ? restatedIssueId(space, clientId, edit.mid, conflict.id) : usual
-	const before = issueIn(kitchen, id)
+	const before = issueIn(plannedRows, id)
 	const open = before && (before.resolved_at === null ? before : withUnseen(conflict.entity, before, issueIn(seen, id)))
 	const fields = conflictIssue(conflict, edit, { clientId, now, before: open })
-	kitchen.set('sync_issue', id, { fields, deleted: false })
+	plannedRows.set('sync_issue', id, { fields, deleted: false })
 	return { entity: 'sync_issue' as const, id, op: 'put' as const, fields }
 }
 
@@ -217,7 +217,7 @@ function replacesUnseen({ wanted, base }: Conflict, open: Issue | undefined): bo
 	)
 }
 
-function issueIn(rows: Pick<Seen, 'find'> | Kitchen, id: string): Issue | undefined {
+function issueIn(rows: Pick<Seen, 'find'> | PlannedRows, id: string): Issue | undefined {
 	const row = rows.find('sync_issue', id)
 	return row && !row.deleted ? (row.fields as Issue) : undefined
 }
@@ -237,22 +237,22 @@ function withUnseen(entity: EntityName, closed: Issue, stood: Issue | undefined)
 /** Applies one op to its row. Throws a Refusal, which then applies to the whole edit. */
 function planOp(op: ReadOp, edit: Received, work: Work): Step {
 	const { entity, id } = op
-	const { kitchen } = work
+	const { plannedRows } = work
 	const rules = factsOf(entity)
 	refuseForeignParent(op, work)
-	const row = kitchen.find(entity, id)
+	const row = plannedRows.find(entity, id)
 	// Devices create no issues, and a decision on an issue that a restored server has lost needs no answer.
 	if (entity === 'sync_issue' && !row) return { changes: [], asks: NO_ASKS }
 	const merge = mergeOp(rules, row, op)
 	const by = authorOf(edit, work, merge.unseen, rules.stamps)
 	if (merge.isDeleteRefused) return { changes: [], asks: NO_ASKS, isDeleteRefused: true }
 	if (merge.change?.op === 'delete') {
-		kitchen.set(entity, id, { fields: row?.fields ?? {}, deleted: true })
+		plannedRows.set(entity, id, { fields: row?.fields ?? {}, deleted: true })
 		return { changes: [{ entity, id, op: 'delete', by }], asks: NO_ASKS }
 	}
 	if (merge.change?.op === 'strip') {
 		if (entity !== 'recipe') return { changes: [], asks: NO_ASKS }
-		kitchen.set(entity, id, { fields: {}, deleted: true })
+		plannedRows.set(entity, id, { fields: {}, deleted: true })
 		return { changes: [{ entity, id, op: 'strip', by }], asks: NO_ASKS }
 	}
 	const step: Step = { changes: [], asks: NO_ASKS }
@@ -263,7 +263,7 @@ function planOp(op: ReadOp, edit: Received, work: Work): Step {
 		const isBack = !row || row.deleted
 		step.changes.push(putOf(entity, id, changed, by), ...(isBack ? closeOverLimit(id, work) : []))
 		step.asks = asks
-		kitchen.set(entity, id, { fields, deleted: false })
+		plannedRows.set(entity, id, { fields, deleted: false })
 		server = fields
 	}
 	if (merge.conflicts.length > 0) {
@@ -312,21 +312,21 @@ function rowAfter(
 	{ entity, id, base }: ReadOp,
 	row: MetRow | undefined,
 	fields: Fields,
-	{ kitchen, gates, foreign, userId, now }: Work,
+	{ plannedRows, validators, foreign, userId, now }: Work,
 ): { fields: Fields; asks: Asks } {
 	if (!row && foreign.has(rowNameOf(entity, id)))
 		throw new Refusal(base === null ? ID_TAKEN : REFUSALS.notHere, { row: { entity, id } })
 	// The device keeps editing a row that was over the limit: its later edits are over the limit too.
-	const [waiting] = !row && base !== null ? kitchen.overLimit(id) : []
+	const [waiting] = !row && base !== null ? plannedRows.overLimit(id) : []
 	if (waiting) throw new Refusal(waiting.fields.message, { outcome: 'over_limit', row: { entity, id } })
 	const owned = { ...row?.fields, ...fields, ...(row ? {} : ownedBy(entity, userId)) }
 	const after = clampTimes(entity, owned, now)
 	const named = { entity, id }
-	if (!row || row.deleted) checkLimit(named, after, kitchen.grown(entity), gates)
+	if (!row || row.deleted) checkLimit(named, after, plannedRows.grown(entity), validators)
 	if (!row) checkWhole(entity, id, after, base === null)
-	checkRules(named, row, after, gates)
-	const texts = checkTexts(named, row, after, gates)
-	const { fields: placed, needs } = placePictures(entity, row, after, gates)
+	checkRules(named, row, after, validators)
+	const texts = checkTexts(named, row, after, validators)
+	const { fields: placed, needs } = placePictures(entity, row, after, validators)
 	const effects = rulesOf(entity).effects?.(id, row, placed) ?? []
 	return { fields: placed, asks: { needs: [...texts.needs, ...needs], effects: [...texts.effects, ...effects] } }
 }
@@ -346,9 +346,9 @@ function checkWhole(entity: EntityName, id: string, fields: Fields, isCreation: 
 }
 
 /** A row that was over the limit now has room: its issues need no decision any more. */
-const closeOverLimit = (id: string, { kitchen, now }: Work): Change[] =>
-	kitchen.overLimit(id).map((issue) => {
+const closeOverLimit = (id: string, { plannedRows, now }: Work): Change[] =>
+	plannedRows.overLimit(id).map((issue) => {
 		const fields = { resolved_at: now, resolution: 'local' as const }
-		kitchen.set('sync_issue', issue.id, { fields: { ...issue.fields, ...fields }, deleted: false })
+		plannedRows.set('sync_issue', issue.id, { fields: { ...issue.fields, ...fields }, deleted: false })
 		return { entity: 'sync_issue', id: issue.id, op: 'put', fields }
 	})

@@ -10,11 +10,11 @@ const stretchAfter = (space: string, cursor: Cursor | null, limit: number) => ({
 	space,
 	after: cursor?.ver ?? 0,
 	limit,
-	heard: heardBy(cursor),
+	heard: lastSeenVersion(cursor),
 })
 
 /** The newest version that a device knows of: its mark is that of the commit that contains this version. */
-export const heardBy = (cursor: Cursor | null): number => cursor?.head ?? cursor?.ver ?? 0
+export const lastSeenVersion = (cursor: Cursor | null): number => cursor?.head ?? cursor?.ver ?? 0
 
 /** The question that `pull` asks, for the end of a push's batch. */
 export const changesAfterCursor = (
@@ -75,6 +75,6 @@ export function isOfAnotherHistory(
 	{ epoch, head, markAt }: Pick<Changes, 'epoch' | 'head' | 'markAt'>,
 ): boolean {
 	if (cursor === null) return false
-	if (cursor.epoch !== epoch || heardBy(cursor) > head) return true
+	if (cursor.epoch !== epoch || lastSeenVersion(cursor) > head) return true
 	return cursor.mark !== undefined && cursor.mark !== markAt
 }

@@ -18,7 +18,7 @@ import {
 	shoppingItem,
 	startSyncApp,
 } from '../../../tests/setup/sync-app.ts'
-import type { HistoryPage, SealKey, SyncReply } from '../model/protocol.ts'
+import type { EncryptionKey, HistoryPage, SyncReply } from '../model/protocol.ts'
 
 let app: SyncApp
 beforeAll(async () => {
@@ -343,7 +343,7 @@ describe('the request handler', () => {
 		const [a, b] = [await app.signUp(), await app.signUp()]
 		const [one, two] = [makeId(), makeId()]
 		const key = async ({ cookie }: Cook, client: string): Promise<string> => {
-			const answer: SealKey = await (await app.fetch(`/api/sync/seal-key?client=${client}`, { cookie })).json()
+			const answer: EncryptionKey = await (await app.fetch(`/api/sync/seal-key?client=${client}`, { cookie })).json()
 			return answer.key
 		}
 		const first = await key(a, one)

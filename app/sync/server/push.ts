@@ -11,7 +11,7 @@ import { effectWrites } from '#db/effects.ts'
 import { addUses, listUses } from '#db/queries/rate-limits.ts'
 import { type Changes, markAt } from '#db/queries/sync.ts'
 import {
-	countHeld,
+	countUsage,
 	countWhereNew,
 	insertMutations,
 	listForeignIds,
@@ -26,17 +26,17 @@ import { ENTITY_NAMES, type EntityName, factsOf, parentField, parentRowOf } from
 import { newIdFor } from '../model/id-taken.ts'
 import type { MutationResult, SyncRequest, Wait } from '../model/protocol.ts'
 import type { Texts } from '../model/rules.ts'
+import type { SyncCaller } from './authenticate-caller.ts'
 import { cleanString } from './clean-json.ts'
-import type { Entrance } from './entrance.ts'
-import { type Gates, type Judgement, type Need, pictureNeedKey } from './gates.ts'
 import { conflictIssueId, refusalIssueId } from './issues.ts'
 import { planPush, type Result } from './plan-push.ts'
-import { changesAfterCursor, heardBy, isOfAnotherHistory } from './pull.ts'
+import { changesAfterCursor, isOfAnotherHistory, lastSeenVersion } from './pull.ts'
 import { pushRates, TOO_MANY_PUSHES } from './rates.ts'
 import { type Received, readMutation } from './read-mutation.ts'
 import { REFUSALS, Refusal } from './refusal.ts'
 import { COUNTED, WHOLES } from './rules-of.ts'
 import { SPACE_LIMITS, type SpaceLimits } from './space-limits.ts'
+import { type Judgement, type Need, pictureNeedKey, type ValidatorContext } from './validators.ts'
 
 /** The dependencies of a push: database, clock, picture service, moderation. */
 export type SyncServer = {
@@ -80,7 +80,7 @@ const MAX_STARTS = 5
  * applied. Throws AppError: `too_many_requests`; `unavailable` if other writers were always faster or pictures cannot be
  * changed.
  */
-export async function push(server: SyncServer, who: Entrance, request: SyncRequest): Promise<PushReply> {
+export async function push(server: SyncServer, who: SyncCaller, request: SyncRequest): Promise<PushReply> {
 	if (request.mutations.length === 0) return { acked: [], results: [] }
 	const sender = { userId: who.id, space: who.space, clientId: request.clientId }
 	const byMid = new Map<string, Received>()
@@ -162,7 +162,7 @@ type Told = { reply: PushReply; fresh: { edit: Received; result: Result }[]; wai
 
 async function tryPush(
 	server: SyncServer,
-	who: Entrance,
+	who: SyncCaller,
 	request: SyncRequest,
 	{ received, answered, isAgain }: Attempt,
 ): Promise<{ reply: PushReply; shut: string[] }> {
@@ -176,7 +176,7 @@ async function tryPush(
 	const puts = idsByEntity(received)
 	const rates = pushRates(userId, server.address, server.pushLimit)
 	const questions = {
-		mark: markAt({ space, ver: heardBy(request.cursor) }),
+		mark: markAt({ space, ver: lastSeenVersion(request.cursor) }),
 		logged: listLogged({ space, mids }),
 		sequences: listSequences({ space, clientId, seqs: received.map(({ seq }) => seq) }),
 		foreign: listForeignIds({ space, ids: withParents(puts, received) }),
@@ -198,18 +198,18 @@ async function tryPush(
 		if (isFork || isOfAnotherHistory(request.cursor, { epoch: seen.epoch, head: seen.ver - 1, markAt: mark }))
 			return { changes: [], told: { reply, fresh: [], waits: [] } }
 		const { me } = who
-		const gates: Gates = {
+		const validators: ValidatorContext = {
 			me,
 			today: daysLater(todayIn(me.time_zone, now), DAYS_OF_GRACE),
 			count: (entity) => answers[`count ${entity}`] ?? null,
-			held: (entity, parentId) => answers[`held ${entity}`]?.get(parentId) ?? 0,
+			countUnder: (entity, parentId) => answers[`under ${entity}`]?.get(parentId) ?? 0,
 			isShown: (whole, id) => answers[`shown ${whole}`]?.has(id) ?? false,
 			judged: answered.judged,
 			renamed: answered.renamed,
 		}
 		const edits = refuseUsedTwice(received.filter((edit) => !isKnown(edit)))
 		const limits = server.spaceLimits ?? SPACE_LIMITS
-		const state = { seen, foreign, gates, stand: seen.held, limits }
+		const state = { seen, foreign, validators, load: seen.usage, limits }
 		const plan = planPush(edits, state, { space, userId, clientId, device, now })
 		const { needs, waits } = plan
 		const fresh = edits.flatMap((edit, i) => {
@@ -273,7 +273,7 @@ function emptiedBy(changes: readonly { op: string; id: string }[]): string[][] {
 }
 
 type Standing = { [K in `count ${EntityName}`]?: Question<number | null> } & {
-	[K in `held ${EntityName}`]?: Question<Map<string, number>>
+	[K in `under ${EntityName}`]?: Question<Map<string, number>>
 } & { [K in `shown ${EntityName}`]?: Question<Set<string>> }
 
 /** The questions for the plan's limits, for the limits per parent, and for the wholes whose parts the edits put. */
@@ -281,14 +281,14 @@ function standingOf(space: string, received: Received[], puts: Map<EntityName, s
 	const counts = COUNTED.map((entity) => {
 		return [`count ${entity}`, countWhereNew({ space, entity, ids: puts.get(entity) ?? [] })] as const
 	})
-	const held = ENTITY_NAMES.filter((entity) => factsOf(entity).most).map((entity) => {
+	const countUnder = ENTITY_NAMES.filter((entity) => factsOf(entity).most).map((entity) => {
 		const of = { ids: puts.get(entity) ?? [], parents: parentsOf(received, entity) }
-		return [`held ${entity}`, countHeld({ space, entity, ...of })] as const
+		return [`under ${entity}`, countUsage({ space, entity, ...of })] as const
 	})
 	const shown = WHOLES.map(({ whole, part }) => {
 		return [`shown ${whole}`, listShownWholes({ space, whole, part, ids: puts.get(part) ?? [] })] as const
 	})
-	return Object.fromEntries([...counts, ...held, ...shown])
+	return Object.fromEntries([...counts, ...countUnder, ...shown])
 }
 
 /** The parents that the edits name for rows of an entity. */

@@ -50,7 +50,7 @@ export const lookupsRate = (userId: string): Rate => ({
 	windowMs: WINDOW_MS,
 })
 
-export const sealKeyRate = (userId: string): Rate => ({
+export const encryptionKeyRate = (userId: string): Rate => ({
 	key: rateKey('seal-key', userId),
 	limit: 60,
 	windowMs: HOUR_MS,

@@ -29,14 +29,14 @@ beforeEach(() => {
 })
 afterAll(() => app.close())
 
-const heldBy = async (cook: Cook) => (await app.memory.db.select().from(spaces).where(eq(spaces.id, cook.space)))[0]
+const usageOf = async (cook: Cook) => (await app.memory.db.select().from(spaces).where(eq(spaces.id, cook.space)))[0]
 const loggedOf = (cook: Cook) => app.memory.db.select().from(mutations).where(eq(mutations.space, cook.space))
 const whyOf = (reply: SyncReply) => (reply.waits ?? []).map(({ message }) => message)
 const refused = () => put('shopping_item', makeId(), { title: 5 })
 
 /** Sets the limit to this cook's current usage. */
 async function fillUp(cook: Cook, what: 'characters' | 'rows'): Promise<void> {
-	const held = await heldBy(cook)
+	const held = await usageOf(cook)
 	limits = {
 		...SPACE_LIMITS,
 		...(what === 'rows' ? { rows: held?.live_rows ?? 0 } : { characters: held?.held_characters ?? 0 }),

@@ -1,4 +1,4 @@
-import type { Held } from '#db/held.ts'
+import type { SpaceUsage } from '#db/space-usage.ts'
 import { type EntityName, factsOf } from '../model/entities.ts'
 import type { MetRow } from '../model/merge.ts'
 import { NOT_YET } from '../model/messages-page.ts'
@@ -8,17 +8,17 @@ import { NOT_YET } from '../model/messages-page.ts'
  * would open another one waits on its device; above `characters` (of all stored fields) or `rows` (live ones) an edit that
  * adds some waits.
  */
-export type SpaceLimits = { openIssues: number } & Held
+export type SpaceLimits = { openIssues: number } & SpaceUsage
 
 export const SPACE_LIMITS: SpaceLimits = { openIssues: 200, characters: 100_000_000, rows: 250_000 }
 
 /** The usage of a space, including its open issues. */
-export type Stand = SpaceLimits
+export type SpaceLoad = SpaceLimits
 
 /** What an edit would change: issues opened and closed, live rows, characters. */
-export type Gain = { opened: number; closed: number; rows: number; characters: number }
+export type UsageDelta = { opened: number; closed: number; rows: number; characters: number }
 
-export const NO_GAIN: Gain = { opened: 0, closed: 0, rows: 0, characters: 0 }
+export const NO_USAGE_DELTA: UsageDelta = { opened: 0, closed: 0, rows: 0, characters: 0 }
 
 export const WAITS = {
 	openIssues: (n: number) => `Waits: ${shown(n)} questions are open. Answer some of them first.`,
@@ -34,27 +34,27 @@ const megabytes = (n: number): string => shown(n / 1_000_000)
  * Why an edit waits, as a message for its cook; null if it may be applied. An edit that closes an issue and opens none, or
  * that adds nothing, is applied however full the space is: this is how room is made.
  */
-export function whyItWaits(stand: Stand, gain: Gain, limits: SpaceLimits): string | null {
-	if (gain.opened > gain.closed && stand.openIssues >= limits.openIssues) return WAITS.openIssues(limits.openIssues)
+export function reasonToWait(load: SpaceLoad, gain: UsageDelta, limits: SpaceLimits): string | null {
+	if (gain.opened > gain.closed && load.openIssues >= limits.openIssues) return WAITS.openIssues(limits.openIssues)
 	if (gain.closed > 0) return null
-	if (gain.rows > 0 && stand.rows + gain.rows > limits.rows) return WAITS.rows(limits.rows)
-	if (gain.characters > 0 && stand.characters + gain.characters > limits.characters)
+	if (gain.rows > 0 && load.rows + gain.rows > limits.rows) return WAITS.rows(limits.rows)
+	if (gain.characters > 0 && load.characters + gain.characters > limits.characters)
 		return WAITS.characters(limits.characters)
 	return null
 }
 
-export const standAfter = (stand: Stand, { opened, closed, rows, characters }: Gain): Stand => ({
-	openIssues: stand.openIssues + opened - closed,
-	rows: stand.rows + rows,
-	characters: stand.characters + characters,
+export const loadAfter = (load: SpaceLoad, { opened, closed, rows, characters }: UsageDelta): SpaceLoad => ({
+	openIssues: load.openIssues + opened - closed,
+	rows: load.rows + rows,
+	characters: load.characters + characters,
 })
 
 /** A row that an edit has touched, before and after the edit. */
 export type Touched = { entity: EntityName; before: MetRow | undefined; after: MetRow }
 
 /** What an edit's rows would change. Revisions do not count: their number per row is limited. */
-export function gainOf(touched: readonly Touched[]): Gain {
-	const gain = { ...NO_GAIN }
+export function usageDeltaOf(touched: readonly Touched[]): UsageDelta {
+	const gain = { ...NO_USAGE_DELTA }
 	for (const { entity, before, after } of touched) {
 		if (entity === 'sync_issue') {
 			const [was, is] = [isQuestion(before), isQuestion(after)]
@@ -76,8 +76,8 @@ const isQuestion = (issue: MetRow | undefined): boolean =>
 	issue?.deleted === false && issue.fields.resolved_at === null && issue.fields.type !== 'over_limit'
 
 /** What the issue of a refused edit adds. */
-export const gainOfRefusal = (issue: Record<string, unknown>): Gain => ({
-	...NO_GAIN,
+export const usageDeltaOfRefusal = (issue: Record<string, unknown>): UsageDelta => ({
+	...NO_USAGE_DELTA,
 	opened: issue.type === 'over_limit' ? 0 : 1,
 	characters: sizeOf(issue),
 })

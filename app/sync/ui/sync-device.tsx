@@ -1,7 +1,7 @@
 import { BatteryLow, CloudAlert, Gauge, HardDrive, type LucideIcon, Signal, TriangleAlert } from 'lucide-react'
 import { Meter } from '#app/ui/meter.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { useDeviceReadings } from '../client/device-warnings.ts'
+import { useDeviceReadings } from '../client/device/device-warnings.ts'
 import { type DeviceReadings, type DeviceWarning, deviceWarnings } from '../model/device-warnings.ts'
 import {
 	BATTERY,

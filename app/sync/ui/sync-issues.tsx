@@ -5,10 +5,10 @@ import { Button } from '#app/ui/button.tsx'
 import { buttonClass } from '#app/ui/button-class.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
-import { edit } from '../client/edit.ts'
-import { listIssues } from '../client/issue-queries.ts'
-import { useKitchen } from '../client/use-kitchen.ts'
-import { useRows } from '../client/use-rows.ts'
+import { edit } from '../client/edits/edit.ts'
+import { listIssues } from '../client/queries/issue-queries.ts'
+import { useLocalStore } from '../client/react/use-local-store.ts'
+import { useRows } from '../client/react/use-rows.ts'
 import {
 	CONFLICTS_HINT,
 	conflictCount,
@@ -78,14 +78,14 @@ const Conflicts = ({ conflicts }: { conflicts: Conflict[] }) => (
 )
 
 function Refused({ issue, editorOf }: { issue: Issue; editorOf: EditorOf }) {
-	const kitchen = useKitchen()
+	const localStore = useLocalStore()
 	const [isBusy, setIsBusy] = useState(false)
 	const [isAsking, setIsAsking] = useState(false)
-	const settle = async (choice: Choice['choice'], done: string) => {
+	const removeFromOutbox = async (choice: Choice['choice'], done: string) => {
 		setIsBusy(true)
 		try {
-			if (!kitchen) throw new Error('There is no store to write to.')
-			await edit(kitchen, resolveIssues([{ id: issue.id, choice }], Date.now()))
+			if (!localStore) throw new Error('There is no store to write to.')
+			await edit(localStore, resolveIssues([{ id: issue.id, choice }], Date.now()))
 			showToast({ kind: 'done', title: done })
 		} catch {
 			showToast({ kind: 'problem', title: ISSUE_FAILED })
@@ -99,7 +99,7 @@ function Refused({ issue, editorOf }: { issue: Issue; editorOf: EditorOf }) {
 			<p className="text-ink-2">{issue.message}</p>
 			<div className="mt-3 -ml-9 flex flex-wrap gap-2 md:ml-0">
 				{refusedOps(issue).length > 0 ? (
-					<Button size="small" look="line" busy={isBusy} onClick={() => void settle('local', QUEUED_AGAIN)}>
+					<Button size="small" look="line" busy={isBusy} onClick={() => void removeFromOutbox('local', QUEUED_AGAIN)}>
 						{TRY_AGAIN}
 					</Button>
 				) : null}
@@ -119,7 +119,7 @@ function Refused({ issue, editorOf }: { issue: Issue; editorOf: EditorOf }) {
 				confirmLabel={DISCARD}
 				look="danger"
 				busy={isBusy}
-				onConfirm={() => void settle('server', DISCARDED)}
+				onConfirm={() => void removeFromOutbox('server', DISCARDED)}
 			>
 				{discardHint(issue.subject)}
 			</ConfirmDialog>

@@ -1,7 +1,7 @@
 import { CloudUpload, HardDrive, RotateCw } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { syncNow } from '../client/running-sync.ts'
+import { syncNow } from '../client/exchange/running-sync.ts'
 import {
 	BROKEN_STORE_HINT,
 	BROKEN_STORE_TITLE,

@@ -6,10 +6,10 @@ import { Button } from '#app/ui/button.tsx'
 import { buttonClass } from '#app/ui/button-class.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
-import { listHistory } from '../client/history-queries.ts'
-import { useKitchen } from '../client/use-kitchen.ts'
-import { usePlace } from '../client/use-me.ts'
-import { useRows } from '../client/use-rows.ts'
+import { listHistory } from '../client/queries/history-queries.ts'
+import { useLocalStore } from '../client/react/use-local-store.ts'
+import { usePlace } from '../client/react/use-me.ts'
+import { useRows } from '../client/react/use-rows.ts'
 import type { HistoryEntry } from '../model/history.ts'
 import {
 	andMore,
@@ -73,12 +73,12 @@ export function UnsentSection() {
 
 /** Imports a file of unsent changes. */
 function BringBack({ className }: { className: string }) {
-	const kitchen = useKitchen()
+	const localStore = useLocalStore()
 	const take = async (file: File) => {
 		try {
-			if (!kitchen) throw new Error('There is no store to bring it back into.')
-			const { importUnsent } = await import('../client/unsent-file.ts')
-			showToast({ kind: 'done', title: broughtBack(await importUnsent(kitchen, file)) })
+			if (!localStore) throw new Error('There is no store to bring it back into.')
+			const { importUnsent } = await import('../client/outbox/unsent-file.ts')
+			showToast({ kind: 'done', title: broughtBack(await importUnsent(localStore, file)) })
 		} catch (error) {
 			const why = error instanceof AppError ? { description: error.message } : {}
 			showToast({ kind: 'problem', title: BRING_BACK_FAILED, ...why })

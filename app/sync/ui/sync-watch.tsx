@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { useOnceTrue } from '#app/ui/use-once-true.ts'
-import { newWarnings, takeReading, watchDevice } from '../client/device-warnings.ts'
-import { DEVICE_READERS } from '../client/device-warnings-readers.ts'
-import { edit } from '../client/edit.ts'
-import { listIssues } from '../client/issue-queries.ts'
-import { readPlace } from '../client/metadata.ts'
-import { wakeSync } from '../client/running-sync.ts'
-import { expireSession } from '../client/session-end.ts'
-import { monitorSession } from '../client/session-monitor.ts'
-import { useKitchen } from '../client/use-kitchen.ts'
-import { useRows } from '../client/use-rows.ts'
+import { newWarnings, takeReading, watchDevice } from '../client/device/device-warnings.ts'
+import { DEVICE_READERS } from '../client/device/device-warnings-readers.ts'
+import { edit } from '../client/edits/edit.ts'
+import { wakeSync } from '../client/exchange/running-sync.ts'
+import { listIssues } from '../client/queries/issue-queries.ts'
+import { useLocalStore } from '../client/react/use-local-store.ts'
+import { useRows } from '../client/react/use-rows.ts'
+import { expireSession } from '../client/session/session-end.ts'
+import { monitorSession } from '../client/session/session-monitor.ts'
+import { readPlace } from '../client/store/metadata.ts'
 import type { DeviceWarning } from '../model/device-warnings.ts'
 import { foundConflicts, REVIEW, WARNINGS } from '../model/messages-page.ts'
 import { type Choice, resolveIssues } from '../model/resolve-issues.ts'
@@ -67,7 +67,7 @@ function useDeviceWatch(): void {
 }
 
 function useSessionMonitor(): void {
-	const kitchen = useKitchen()
+	const localStore = useLocalStore()
 	useEffect(
 		() =>
 			monitorSession({
@@ -76,10 +76,10 @@ function useSessionMonitor(): void {
 				isVisible,
 				setTimer,
 				onEnd: () => void expireSession(),
-				readMark: async () => (kitchen ? ((await kitchen.run(readPlace)).cursor?.mark ?? null) : null),
+				readMark: async () => (localStore ? ((await localStore.run(readPlace)).cursor?.mark ?? null) : null),
 				onOtherMark: wakeSync,
 			}),
-		[kitchen],
+		[localStore],
 	)
 }
 
@@ -88,13 +88,13 @@ const CONFLICT_CHECK_MS = 30_000
 const NO_ISSUES: Issue[] = []
 
 function Conflicts() {
-	const kitchen = useKitchen()
+	const localStore = useLocalStore()
 	const conflicts = useRows(listIssues, NO_ISSUES).filter(isConflict)
 	const isOpen = useConflictPrompt()
 	useConflictNews(conflicts.map(({ id }) => id))
 	const resolve = async (choices: Choice[]) => {
-		if (!kitchen) throw new Error('There is no store to resolve in.')
-		await edit(kitchen, resolveIssues(choices, Date.now()))
+		if (!localStore) throw new Error('There is no store to resolve in.')
+		await edit(localStore, resolveIssues(choices, Date.now()))
 	}
 	return useOnceTrue(isOpen) ? (
 		<Suspense>

@@ -3,26 +3,26 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { countUnsealed, discardUnsealed } from '../client/unsealed.ts'
+import { countUnencrypted, discardUnencrypted } from '../client/session/unencrypted.ts'
 import {
 	DISCARD,
 	DISCARD_UNSEALED_HINT,
 	discardTitle,
 	KEEP,
-	UNSEALED_HINT,
+	UNENCRYPTED_HINT,
 	unsealed,
-} from '../model/messages-unsealed.ts'
+} from '../model/messages-unencrypted.ts'
 
-const SealedNotice = lazy(() => import('./sealed-notice.tsx'))
+const EncryptedNotice = lazy(() => import('./sealed-notice.tsx'))
 
 /** Edits of signed-out accounts on this device about which something can be done. */
 export default function LeftHere({ isRefused }: { isRefused: boolean }) {
 	return (
 		<>
-			<UnsealedNotice />
+			<UnencryptedNotice />
 			{isRefused ? (
 				<Suspense>
-					<SealedNotice />
+					<EncryptedNotice />
 				</Suspense>
 			) : null}
 		</>
@@ -33,24 +33,24 @@ export default function LeftHere({ isRefused }: { isRefused: boolean }) {
  * Edits of an ended session that could not be encrypted: signing in brings them back, and the cook may also delete
  * them.
  */
-function UnsealedNotice() {
+function UnencryptedNotice() {
 	const [count, setCount] = useState(0)
 	const [isAsking, setIsAsking] = useState(false)
 	useEffect(() => {
 		// If the browser stores nothing for us, there is nothing to ask about.
-		countUnsealed().then(setCount, () => undefined)
+		countUnencrypted().then(setCount, () => undefined)
 	}, [])
 	if (count === 0) return null
 	const discard = async () => {
-		await discardUnsealed().catch(() => undefined)
-		setCount(await countUnsealed().catch(() => 0))
+		await discardUnencrypted().catch(() => undefined)
+		setCount(await countUnencrypted().catch(() => 0))
 		setIsAsking(false)
 	}
 	return (
 		<>
 			<Notice tone="butter" role="status" icon={<LockKeyholeOpen aria-hidden="true" />} className="mb-6">
 				<p className="font-semibold">{unsealed(count)}</p>
-				<p>{UNSEALED_HINT}</p>
+				<p>{UNENCRYPTED_HINT}</p>
 				<Button look="line" size="small" className="mt-3" onClick={() => setIsAsking(true)}>
 					{DISCARD}
 				</Button>

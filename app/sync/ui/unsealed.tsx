@@ -2,19 +2,19 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
 
-const UnsealedNotice = lazy(() => import('./unsealed-notice.tsx'))
+const UnencryptedNotice = lazy(() => import('./unsealed-notice.tsx'))
 
 /**
  * For a page of a signed-out cook: asks about unencrypted edits on this device. Usually there are none, and nothing of
  * it is loaded before the page is idle.
  */
-export function Unsealed() {
+export function Unencrypted() {
 	const [isDue, setIsDue] = useState(false)
 	const isRefused = useRefusal()
 	useEffect(() => whenAtRest(() => setIsDue(true)), [])
 	return isDue ? (
 		<Suspense>
-			<UnsealedNotice isRefused={isRefused} />
+			<UnencryptedNotice isRefused={isRefused} />
 		</Suspense>
 	) : null
 }

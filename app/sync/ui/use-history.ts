@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { listHistory } from '../client/history-queries.ts'
-import { useRows } from '../client/use-rows.ts'
+import { listHistory } from '../client/queries/history-queries.ts'
+import { useRows } from '../client/react/use-rows.ts'
 import { type HistoryEntry, mergeHistory } from '../model/history.ts'
 import type { HistoryPage } from '../model/protocol.ts'
 import { parseHistory } from '../model/sync-labels-history.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readSyncStatus, type SyncStatus, subscribeToSyncStatus } from '../client/sync-status.ts'
+import { readSyncStatus, type SyncStatus, subscribeToSyncStatus } from '../client/exchange/sync-status.ts'
 import type { SyncState } from '../model/sync-labels.ts'
 import { useIsOnline } from './use-is-online.ts'
 

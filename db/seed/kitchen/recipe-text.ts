@@ -9,10 +9,10 @@ export type SeedRecipe = Omit<RecipeDraft, 'images' | 'language'> & {
 }
 
 type Unsaid = 'total_time' | 'notes' | 'source_url' | 'source_name' | 'is_public' | 'ratings'
-type Said = Omit<SeedRecipe, Unsaid> & Partial<Pick<SeedRecipe, Unsaid>>
+type WrittenRecipe = Omit<SeedRecipe, Unsaid> & Partial<Pick<SeedRecipe, Unsaid>>
 
 /** Fills in what most recipes leave out: private, unrated, no notes, no source, total time is prep plus cook (0). */
-export const seedRecipe = (said: Said): SeedRecipe => ({
+export const seedRecipe = (said: WrittenRecipe): SeedRecipe => ({
 	total_time: 0,
 	notes: '',
 	source_url: '',

@@ -19,7 +19,7 @@ const LIST = 50
 const RATED_EACH = 10
 const FIRST_AT = 1_700_000_000_000
 
-type Kitchen = { rig: Rig; cook: Cook; count: number }
+type BenchSpace = { rig: Rig; cook: Cook; count: number }
 /**
  * What React Router requests on a navigation: the page's data without its document, so that rendering hides nothing.
  */
@@ -38,8 +38,8 @@ const PAGES: Page[] = [
  * that with `few`, alternating, and the requests per second with the many.
  */
 export async function measurePublic(sizes: { few: number; many: number; rounds: number }): Promise<Figure[]> {
-	const few = await openKitchen(sizes.few)
-	const many = await openKitchen(sizes.many)
+	const few = await openLocalStore(sizes.few)
+	const many = await openLocalStore(sizes.many)
 	try {
 		const figures: Figure[] = []
 		for (const page of PAGES) figures.push(await compare(page, few, many, sizes.rounds))
@@ -53,7 +53,7 @@ export async function measurePublic(sizes: { few: number; many: number; rounds: 
 }
 
 /** This many public recipes of many authors, every tenth of them rated, and a cook with a list of their own. */
-async function openKitchen(count: number): Promise<Kitchen> {
+async function openLocalStore(count: number): Promise<BenchSpace> {
 	const rig = await startRig({ durable: false })
 	const random = randomFrom(count)
 	const each = Math.ceil(count / AUTHORS)
@@ -86,7 +86,7 @@ const rate = (db: Db, author: User, stats: { id: string; average_rating: number;
 		plan: () => stats.map(({ id, ...fields }) => ({ entity: 'recipe_stats', id, op: 'put', fields })),
 	})
 
-async function compare({ name, paths }: Page, few: Kitchen, many: Kitchen, rounds: number): Promise<Figure> {
+async function compare({ name, paths }: Page, few: BenchSpace, many: BenchSpace, rounds: number): Promise<Figure> {
 	const times = new Map<string, { few: number[]; many: number[] }>()
 	const asks = paths.map((path) => ({ path, few: asker(few, path), many: asker(many, path) }))
 	for (const { few, many } of asks) await Promise.all([few(), many()])
@@ -120,7 +120,7 @@ async function compare({ name, paths }: Page, few: Kitchen, many: Kitchen, round
 	return { name: `${name}, p50`, value: manyMs / fewMs, unit: `of that with ${few.count}`, atMost: MAX_RATIO }
 }
 
-function asker({ rig, cook }: Kitchen, path: string): () => Promise<void> {
+function asker({ rig, cook }: BenchSpace, path: string): () => Promise<void> {
 	const get = getFrom(rig.url + path, cook)
 	return async () => {
 		const { status } = await get()
@@ -128,7 +128,7 @@ function asker({ rig, cook }: Kitchen, path: string): () => Promise<void> {
 	}
 }
 
-async function rateOf(name: string, paths: string[], kitchen: Kitchen): Promise<Figure> {
+async function rateOf(name: string, paths: string[], kitchen: BenchSpace): Promise<Figure> {
 	const loops = Array.from({ length: CONNECTIONS }, (_, i) => asker(kitchen, paths[i % paths.length] ?? ''))
 	await loopsASecond(loops, WARM_MS)
 	const value = await loopsASecond(loops, RATE_MS)

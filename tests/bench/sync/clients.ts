@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { makeId } from '#app/platform/model/ids.ts'
-import type { Post } from '#app/sync/client/ask.ts'
-import { createDevice, type Device } from '#app/sync/client/device.ts'
+import type { Post } from '#app/sync/client/exchange/ask.ts'
+import { createSyncClient, type SyncClient } from '#app/sync/client/exchange/sync-client.ts'
 import { addItem, tickItem } from './edits.ts'
 import { pause } from './measure.ts'
 import { type Cook, type Send, sendFresh } from './wire.ts'
@@ -80,7 +80,7 @@ function seeded(seed: number): () => number {
 }
 
 /** The real client in this process, with its own store. `drained` resolves when a sync has completed. */
-export type BenchClient = { cook: Cook; device: Device; mids: string[]; drain(): Promise<void> }
+export type BenchClient = { cook: Cook; device: SyncClient; mids: string[]; drain(): Promise<void> }
 
 const LIST = 20
 
@@ -90,7 +90,7 @@ export async function openClient(cook: Cook, network: Network, edits: number): P
 	const drained = new Promise<void>((done) => {
 		onDone = done
 	})
-	const device = await createDevice({
+	const device = await createSyncClient({
 		userId: cook.user.id,
 		indexedDB: new IDBFactory(),
 		openChannel: () => ({ postMessage() {}, onmessage: null, close() {} }),

@@ -1,4 +1,4 @@
-import { backoffMs } from '#app/sync/client/backoff.ts'
+import { backoffMs } from '#app/sync/client/exchange/backoff.ts'
 import { COOK_HEADER } from '#app/sync/model/cook-header.ts'
 import { mutations } from '#db/schema/sync.ts'
 import syncWorker from '../../../workers/sync/index.ts'

@@ -82,7 +82,7 @@ async function countLogged({ db }: Rig, { cook, mids }: BenchClient): Promise<{ 
 
 /** Items whose tick on this device differs from the server's. */
 async function countDifferent({ db }: Rig, { cook, device }: BenchClient): Promise<number> {
-	const here = await device.kitchen.run((store) => store.getAll('shopping_items'))
+	const here = await device.localStore.run((store) => store.getAll('shopping_items'))
 	const there = await db.select().from(shopping_list_items).where(eq(shopping_list_items.space, cook.user.space))
 	const ticks = new Map(there.map(({ id, is_checked }) => [id, is_checked]))
 	return here.filter(({ id, is_checked }) => ticks.get(id) !== is_checked).length + Math.abs(here.length - there.length)

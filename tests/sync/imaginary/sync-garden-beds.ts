@@ -37,8 +37,8 @@ export async function syncGardenBeds(): Promise<Seen> {
 	await tablet.edit(act({ id: gone, op: 'delete' }))
 	await syncAll()
 	const [onPhone, onTablet] = await Promise.all(
-		[phone, tablet].map(async ({ kitchen }) => {
-			const db = await kitchen.connection()
+		[phone, tablet].map(async ({ localStore }) => {
+			const db = await localStore.connection()
 			// The stores of the real entities are the only ones that the types know.
 			const beds = (await db.getAll('garden_beds' as never)) as Bed[]
 			const issues = await db.getAll('issues')

@@ -1,4 +1,4 @@
-import type { Channel } from '#app/sync/client/kitchen-deps.ts'
+import type { Channel } from '#app/sync/client/store/local-store-deps.ts'
 import type { Actor, Time } from './timeline.ts'
 
 type Open = Channel & { name: string; actor: Actor }

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 // Modules that the engine loads on demand are loaded up front: a first load takes real time.
-import '#app/sync/client/blobs.ts'
-import '#app/sync/client/edit.ts'
-import '#app/sync/client/seal.ts'
+import '#app/sync/client/pictures/blobs.ts'
+import '#app/sync/client/edits/edit.ts'
+import '#app/sync/client/session/encrypt-unsent.ts'
 import '#app/sync/model/unsent-file-schema.ts'
-import { createDevice, type Device, type Locks } from '#app/sync/client/device.ts'
-import type { Channel } from '#app/sync/client/kitchen-deps.ts'
-import { tellTabs } from '#app/sync/client/marker.ts'
+import { createSyncClient, type Locks, type SyncClient } from '#app/sync/client/exchange/sync-client.ts'
+import { tellTabs } from '#app/sync/client/session/marker.ts'
+import type { Channel } from '#app/sync/client/store/local-store-deps.ts'
 import type { Answer } from './network.ts'
 
 // A page draws its own name once, with its first message: before any schedule, not in the first one of a process.
@@ -29,8 +29,8 @@ export type ClientOptions = {
 }
 
 /** The program in one tab, as it runs in a browser, with its whole environment passed in. */
-export const openClient = (options: ClientOptions): Promise<Device> =>
-	createDevice({
+export const openClient = (options: ClientOptions): Promise<SyncClient> =>
+	createSyncClient({
 		...options,
 		// The part of a Response that the engine uses.
 		post: options.post as never,

@@ -1,7 +1,7 @@
-import type { Device as Client } from '#app/sync/client/device.ts'
-import { putBack } from '#app/sync/client/put-back.ts'
-import { discard, keepSealed } from '#app/sync/client/sign-out.ts'
-import { wipeDevice } from '#app/sync/client/wipe.ts'
+import type { SyncClient as Client } from '#app/sync/client/exchange/sync-client.ts'
+import { requeue } from '#app/sync/client/outbox/requeue.ts'
+import { discard, keepEncrypted } from '#app/sync/client/session/sign-out.ts'
+import { wipeDevice } from '#app/sync/client/session/wipe.ts'
 import type { EntityName } from '#app/sync/model/entities.ts'
 import type { Mutation } from '#app/sync/model/protocol.ts'
 import type { Fields } from './audit.ts'
@@ -202,16 +202,16 @@ export class Device {
 		this.#isAsking = false
 	}
 
-	async #leave(tab: Tab, { kitchen }: Client, way: 'expired' | 'sealed' | 'discarded'): Promise<void> {
+	async #leave(tab: Tab, { localStore }: Client, way: 'expired' | 'sealed' | 'discarded'): Promise<void> {
 		this.#world.tell(tab.name, `signs out (${way})`)
 		if (way === 'discarded') {
 			const unsent = new Set(this.#read<Waiting>('outbox').map(({ mid }) => mid))
 			for (const act of this.#world.acts) if (act.mids.some((mid) => unsent.has(mid))) act.isDiscarded = true
-			await this.#as(tab.actor, () => discard(kitchen, { mids: [...unsent], drafts: [] }))
+			await this.#as(tab.actor, () => discard(localStore, { mids: [...unsent], drafts: [] }))
 		}
 		if (way === 'sealed') {
 			this.#rememberEdits()
-			await this.#as(tab.actor, () => keepSealed(kitchen))
+			await this.#as(tab.actor, () => keepEncrypted(localStore))
 		}
 		await this.#endSession(tab)
 	}
@@ -247,7 +247,7 @@ export class Device {
 		this.#cookie = null
 		this.#rememberEdits()
 		const kept = new Set(this.#read('kept').map(({ mid }) => String(mid)))
-		const canSeal = this.#read('metadata').some(({ key }) => key === 'sealKey') && !this.disk.isFull
+		const canEncrypt = this.#read('metadata').some(({ key }) => key === 'sealKey') && !this.disk.isFull
 		const leaving = this.#tabs
 		for (const { actor, client } of leaving) this.#world.time.as(actor, () => client?.close())
 		this.#tabs = [tab]
@@ -259,7 +259,7 @@ export class Device {
 		for (const { actor } of leaving) this.disk.crash(actor)
 		this.#locks?.freeDead()
 		// No key to encrypt them with, or no space: what the server has does not stay in plain text.
-		if (!canSeal || this.disk.isFull) {
+		if (!canEncrypt || this.disk.isFull) {
 			for (const { mid } of this.#read('kept')) kept.delete(String(mid))
 			this.#world.forget(this.name, kept)
 		}
@@ -391,9 +391,9 @@ export class Device {
 		await this.#patiently(saving)
 	}
 
-	async #intrudeByFile(actor: Actor, { kitchen }: Client, mutation: Mutation): Promise<void> {
+	async #intrudeByFile(actor: Actor, { localStore }: Client, mutation: Mutation): Promise<void> {
 		await this.#patiently(
-			this.#as(actor, () => putBack(kitchen, { mutations: [mutation], issues: [], blobs: [] })).catch(() => 0),
+			this.#as(actor, () => requeue(localStore, { mutations: [mutation], issues: [], blobs: [] })).catch(() => 0),
 		)
 		if (this.#read('outbox').some(({ mid }) => mid === mutation.mid))
 			this.#world.accuse({ kind: 'wrong cook', text: `${mutation.subject} lies in the queue of ${this.name}` })
@@ -553,8 +553,8 @@ export class Device {
 			const isThere = (mid: string) => log.has(mid) || held.has(mid) || this.#world.outOfReach.has(mid)
 			const gone = act.mids.find((mid) => !isThere(mid) && !act.again.has(mid))
 			// What had no room is resent under a new id and its old subject, by this device or by another one's decision.
-			const isAnew = gone !== undefined && [...log.values(), ...lying].some((entry) => isUnderNewName(entry, act))
-			if (gone && !isAnew && !this.#isTakenBack(act, own))
+			const isAgain = gone !== undefined && [...log.values(), ...lying].some((entry) => isUnderNewName(entry, act))
+			if (gone && !isAgain && !this.#isTakenBack(act, own))
 				this.#world.accuse({ kind: 'lost', text: `${describe(act)} left ${this.name} before the server had it` })
 		}
 		const { epoch } = this.#world.headOf(this.cook.space)

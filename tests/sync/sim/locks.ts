@@ -1,4 +1,4 @@
-import type { Locks } from '#app/sync/client/device.ts'
+import type { Locks } from '#app/sync/client/exchange/sync-client.ts'
 import type { Actor, Time } from './timeline.ts'
 
 type Waiting = { actor: Actor; begin: () => void }

@@ -818,8 +818,8 @@ function judgeIssues(evidence: Evidence, index: Index): Violation[] {
 		const hasRoom = before.fields.type === 'over_limit' && after?.fields.resolution === 'local'
 		// What was refused because of a row that had no room is resent with it.
 		const again = index.logByAct.get(numberOf(String(before.fields.subject))) ?? []
-		const isAnew = after.fields.resolution === 'local' && again.some(({ mid }) => mid !== before.fields.mid)
-		const isDecided = hasRoom || isAnew || index.actsOfRow.has(keyOf('sync_issue', id))
+		const isAgain = after.fields.resolution === 'local' && again.some(({ mid }) => mid !== before.fields.mid)
+		const isDecided = hasRoom || isAgain || index.actsOfRow.has(keyOf('sync_issue', id))
 		if (isClosed && !isDecided && !isGivenUp(evidence, index, { ver, issue: before.fields, touches: touchesOf(ver) }))
 			found.push({ kind: 'issue gone', text: `issue ${id} was closed by nobody` })
 	}

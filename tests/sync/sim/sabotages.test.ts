@@ -14,8 +14,8 @@ test.each([...Map.groupBy(PLACES, ({ file }) => file)])(
 
 test('a place that is missing, or occurs twice, is an error', () => {
 	const place = { file: 'sum.ts', from: 'a + b', to: "OFF('sums') ? a : a + b" }
-	expect(() => sabotage('a - b', [place])).toThrow('sum.ts holds this 0 times')
-	expect(() => sabotage('a + b; a + b', [place])).toThrow('sum.ts holds this 2 times')
+	expect(() => sabotage('a - b', [place])).toThrow('sum.ts contains this 0 times')
+	expect(() => sabotage('a + b; a + b', [place])).toThrow('sum.ts contains this 2 times')
 	expect(sabotage('x = a + b', [place])).toBe("x = (globalThis.sabotagedRule === 'sums') ? a : a + b")
 })
 

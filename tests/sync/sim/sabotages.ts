@@ -29,11 +29,11 @@ export const WHAT_BREAKS: Readonly<Record<string, string>> = {
 	write_issue: 'Of two values that conflict one stands nowhere.',
 	issue_gathers: 'Of two conflicts of a row only the last one is kept.',
 	write_revision: 'What a change of a recipe replaced stands nowhere.',
-	keep_rejected: 'What a refused edit held stands nowhere.',
+	keep_rejected: 'What a refused edit countUnder stands nowhere.',
 	tier_limit: 'More recipes are stored than the plan holds.',
 	waits_in_order: 'A later edit of a row overtakes an earlier one for which the space has no room.',
 	own_user: "An edit made by one cook is applied as another one's.",
-	foreign_id: 'A row is made under an id that stands in another kitchen: the whole push fails, again and again.',
+	foreign_id: 'A row is made under an id that stands in another space: the whole push fails, again and again.',
 	allow_list: 'A field that nobody may set reaches the commit, whose refusal fails the whole push, again and again.',
 	epoch_check: 'A device never learns that the server was restored, and what was lost there is not sent again.',
 	mark_check:
@@ -124,8 +124,8 @@ export const PLACES: readonly Place[] = [
 	},
 	{
 		file: 'app/sync/server/plan-push.ts',
-		from: 'new Kitchen(kitchen)',
-		to: `new Kitchen(OFF('earlier_effects') ? state.seen : kitchen)`,
+		from: 'new PlannedRows(plannedRows)',
+		to: `new PlannedRows(OFF('earlier_effects') ? state.seen : plannedRows)`,
 	},
 	{
 		file: 'app/sync/server/plan-push.ts',
@@ -174,8 +174,8 @@ export const PLACES: readonly Place[] = [
 	},
 	{
 		file: 'app/sync/server/pull.ts',
-		from: 'if (cursor.epoch !== epoch || heardBy(cursor) > head) return true',
-		to: `if (!OFF('epoch_check') && (cursor.epoch !== epoch || heardBy(cursor) > head)) return true`,
+		from: 'if (cursor.epoch !== epoch || lastSeenVersion(cursor) > head) return true',
+		to: `if (!OFF('epoch_check') && (cursor.epoch !== epoch || lastSeenVersion(cursor) > head)) return true`,
 	},
 	{
 		file: 'app/sync/server/pull.ts',
@@ -208,109 +208,109 @@ export const PLACES: readonly Place[] = [
 		to: `const isBehind = !OFF('waits_in_order') && named.some(`,
 	},
 	{
-		file: 'app/sync/server/gates.ts',
+		file: 'app/sync/server/validators.ts',
 		from: '	const counted = rulesOf(',
 		to: `	if (OFF('tier_limit')) return
 	const counted = rulesOf(`,
 	},
 	{
-		file: 'app/sync/client/forget-history.ts',
-		from: 'await putBack(writing, clientId)',
-		to: `if (!OFF('replay_after_restore')) await putBack(writing, clientId)`,
+		file: 'app/sync/client/exchange/forget-history.ts',
+		from: 'await requeue(writing, clientId)',
+		to: `if (!OFF('replay_after_restore')) await requeue(writing, clientId)`,
 	},
 	{
-		file: 'app/sync/client/wipe.ts',
+		file: 'app/sync/client/session/wipe.ts',
 		from: `const kept = stores.includes('kept') ?`,
 		to: `const kept = stores.includes('kept') && !OFF('seal_kept') ?`,
 	},
 	{
-		file: 'app/sync/client/kitchen.ts',
-		from: `if ((await kitchen.#readOwner()) !== userId) throw new BrokenStoreError('other_cook')`,
-		to: `if ((await kitchen.#readOwner()) !== userId && !OFF('store_of_its_owner')) throw new BrokenStoreError('other_cook')`,
+		file: 'app/sync/client/store/local-store.ts',
+		from: `if ((await localStore.#readOwner()) !== userId) throw new BrokenStoreError('other_cook')`,
+		to: `if ((await localStore.#readOwner()) !== userId && !OFF('store_of_its_owner')) throw new BrokenStoreError('other_cook')`,
 	},
 	{
-		file: 'app/sync/client/put-back.ts',
+		file: 'app/sync/client/outbox/requeue.ts',
 		from: 'mutations.filter((mutation) => mutation.userId === userId)',
 		to: `mutations.filter((mutation) => mutation.userId === userId || OFF('put_back_own_edits_only'))`,
 	},
 	{
-		file: 'app/sync/client/strict-tx.ts',
+		file: 'app/sync/client/store/strict-tx.ts',
 		from: `const result = await work(tx)
 		await tx.done`,
 		to: `const result = await work(tx)
 		if (!OFF('saved_after_commit')) await tx.done`,
 	},
 	{
-		file: 'app/sync/client/hold-back.ts',
-		from: 'this.#isPatient(entry) || this.#restsOnHeld(entry)',
-		to: `this.#isPatient(entry) || (!OFF('wait_keeps_order') && this.#restsOnHeld(entry))`,
+		file: 'app/sync/client/outbox/hold-back.ts',
+		from: 'this.#isPatient(entry) || this.#restsOnOverLimit(entry)',
+		to: `this.#isPatient(entry) || (!OFF('wait_keeps_order') && this.#restsOnOverLimit(entry))`,
 	},
 	{
-		file: 'app/sync/client/rows.ts',
+		file: 'app/sync/client/store/rows.ts',
 		from: 'if (over.ops.length === 0) {',
 		to: `if (over.ops.length === 0 || OFF('overlay_until_contained')) {`,
 	},
 	{
-		file: 'app/sync/client/sealed-edits.ts',
+		file: 'app/sync/client/session/packet-content.ts',
 		from: `if (!db.objectStoreNames.contains('metadata')) return { acknowledged: [], cursor: null, known: [] }`,
 		to: `if (!db.objectStoreNames.contains('metadata') || OFF('seal_kept')) return { acknowledged: [], cursor: null, known: [] }`,
 	},
 	{
-		file: 'app/sync/client/take-batch.ts',
+		file: 'app/sync/client/outbox/take-batch.ts',
 		from: 'parked === null && owner === userId',
 		to: `parked === null && (owner === userId || OFF('send_own_edits_only'))`,
 	},
 	{
-		file: 'app/sync/client/take-batch.ts',
+		file: 'app/sync/client/outbox/take-batch.ts',
 		from: 'const unmarked = entries.filter(({ isSent }) => !isSent)',
 		to: `const unmarked = OFF('mark_before_sending') ? [] : entries.filter(({ isSent }) => !isSent)`,
 	},
 	{
-		file: 'app/sync/client/seal.ts',
+		file: 'app/sync/client/session/encrypt-unsent.ts',
 		from: 'if (count + kept === 0) return sealed',
 		to: `if (count + kept === 0 || OFF('seal_before_wiping')) return sealed`,
 	},
 	{
-		file: 'app/sync/client/settle.ts',
+		file: 'app/sync/client/outbox/remove-from-outbox.ts',
 		from: `if (reason.kind === 'acknowledged') await tx.objectStore('kept')`,
 		to: `if (reason.kind === 'acknowledged' && !OFF('keep_acknowledged')) await tx.objectStore('kept')`,
 	},
 	{
-		file: 'app/sync/client/settle.ts',
+		file: 'app/sync/client/outbox/remove-from-outbox.ts',
 		from: `return ver > reason.containedVer && outcome !== 'rejected' ? { ...kept, rows, waits: ver } : kept`,
 		to: `return ver > reason.containedVer && outcome !== 'rejected' && !OFF('overlay_acknowledged') ? { ...kept, rows, waits: ver } : kept`,
 	},
 	{
-		file: 'app/sync/client/apply-reply.ts',
+		file: 'app/sync/client/exchange/apply-reply.ts',
 		from: 'return from <= ver && ver <= to',
 		to: `return (from <= ver && ver <= to) || OFF('reply_at_the_cursor')`,
 	},
 	{
-		file: 'app/sync/client/apply-reply.ts',
+		file: 'app/sync/client/exchange/apply-reply.ts',
 		from: '	const found = await Promise.all(reply.acked.map((mid) => index.get(mid)))',
 		to: `	const sentMids = async () => (await tx.objectStore('outbox').getAll()).filter(({ isSent }) => isSent).map(({ mid }) => mid)
 	const acked = OFF('ack_by_mid') ? await sentMids() : OFF('wait_stays_in_outbox') ? [...reply.acked, ...(reply.waits ?? []).map(({ mid }) => mid)] : reply.acked
 	const found = await Promise.all(acked.map((mid) => index.get(mid)))`,
 	},
 	{
-		file: 'app/sync/client/apply-reply.ts',
+		file: 'app/sync/client/exchange/apply-reply.ts',
 		from: `	if (outcome !== 'rejected') return outcome === 'over_limit'`,
 		to: `	if (OFF('over_limit_stays')) return false
 	if (outcome !== 'rejected') return outcome === 'over_limit'`,
 	},
 	{
-		file: 'app/sync/client/apply-reply.ts',
+		file: 'app/sync/client/exchange/apply-reply.ts',
 		from: '	const clientId = await renameClientIn',
 		to: `	if (OFF('fork_takes_new_name')) return { change, acked: 0, queued: 0 }
 	const clientId = await renameClientIn`,
 	},
 	{
-		file: 'app/sync/client/apply-reply.ts',
+		file: 'app/sync/client/exchange/apply-reply.ts',
 		from: 'await Promise.all(entries.map((entry) => outbox.put({ ...entry, clientId })))',
 		to: `await Promise.all(entries.map((entry) => outbox.put({ ...entry, clientId, mid: OFF('fork_keeps_edits') ? makeId() : entry.mid })))`,
 	},
 	{
-		file: 'app/sync/client/edit.ts',
+		file: 'app/sync/client/edits/edit.ts',
 		from: `	return inStrictTx(db, async (tx) => {
 		const writing = startWriting(`,
 		to: `	const early = OFF('seq_in_transaction') ? await db.get('metadata', 'seq') : null
@@ -318,22 +318,22 @@ export const PLACES: readonly Place[] = [
 		const writing = startWriting(`,
 	},
 	{
-		file: 'app/sync/client/edit.ts',
+		file: 'app/sync/client/edits/edit.ts',
 		from: '{ ops: MAX_OPS, bytes',
 		to: `{ ops: OFF('act_is_one_entry') ? 1 : MAX_OPS, bytes`,
 	},
 	{
-		file: 'app/sync/client/edit.ts',
+		file: 'app/sync/client/edits/edit.ts',
 		from: 'await takeSeqIn(metadata, parts.length, now)',
 		to: 'await takeSeqIn(early === null ? metadata : { get: async () => early, put: metadata.put.bind(metadata) }, parts.length, now)',
 	},
 	{
-		file: 'app/sync/client/edit.ts',
+		file: 'app/sync/client/edits/edit.ts',
 		from: 'parts.length > 1 ? deps.makeId() : null',
 		to: `parts.length > 1 && !OFF('act_is_one_entry') ? deps.makeId() : null`,
 	},
 	{
-		file: 'app/sync/client/edit.ts',
+		file: 'app/sync/client/edits/edit.ts',
 		from: '({ entity }: RowChange) => factsOf(entity)',
 		to: `({ entity }: RowChange) => (OFF('group_is_seen_whole') ? {} : factsOf(entity))`,
 	},

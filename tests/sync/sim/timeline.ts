@@ -137,7 +137,7 @@ export class Timeline implements Time {
 	 * many that the schedule must be looping. Returns whether `isDone`.
 	 */
 	async run(isDone: () => boolean, { deadline, maxEvents }: { deadline: number; maxEvents: number }): Promise<boolean> {
-		await settle()
+		await removeFromOutbox()
 		for (; !isDone(); this.events += 1) {
 			const event = pop(this.#heap)
 			if (!event || this.events > maxEvents) return false
@@ -150,14 +150,14 @@ export class Timeline implements Time {
 			this.now = Math.max(this.now, event.at)
 			if (event.actor) who.run(event.actor, event.call)
 			else event.call()
-			await settle()
+			await removeFromOutbox()
 		}
 		return true
 	}
 }
 
 /** Lets every promise continue that can. Nothing in a schedule works on its own thread. */
-const settle = (): Promise<void> => new Promise((done) => void real.setImmediate(done))
+const removeFromOutbox = (): Promise<void> => new Promise((done) => void real.setImmediate(done))
 
 /** Runs `work` with the globals of this timeline: clock, timers, randomness, and those of each actor. */
 export async function withTimeline<T>(timeline: Timeline, work: () => Promise<T>): Promise<T> {

@@ -5,9 +5,9 @@ import type { Fields } from './audit.ts'
 // a meaning together, which lists are sets, which texts are lists of lines.
 
 /** Fields that form one value. `words`: the other fields are only a reading of this one. */
-type Said = { names: readonly string[]; words?: string }
+type ActNames = { names: readonly string[]; words?: string }
 
-const GROUPS: Partial<Record<EntityName, readonly Said[]>> = {
+const GROUPS: Partial<Record<EntityName, readonly ActNames[]>> = {
 	shopping_item: [{ names: ['quantity', 'unit'] }, { names: ['ingredient_name', 'food'] }],
 	pantry_item: [{ names: ['quantity', 'unit'] }, { names: ['ingredient_name', 'food'] }],
 	meal_plan_item: [{ names: ['name', 'recipe_id'] }],
@@ -19,8 +19,8 @@ const GROUPS: Partial<Record<EntityName, readonly Said[]>> = {
 		},
 	],
 }
-export const groupsOf = (entity: string): readonly Said[] => GROUPS[entity as EntityName] ?? []
-export const groupOf = (entity: string, name: string): Said | undefined =>
+export const groupsOf = (entity: string): readonly ActNames[] => GROUPS[entity as EntityName] ?? []
+export const groupOf = (entity: string, name: string): ActNames | undefined =>
 	groupsOf(entity).find(({ names }) => names.includes(name))
 
 const SETS = new Set(['tags', 'category', 'guests', 'allergens', 'dietary_restrictions'])

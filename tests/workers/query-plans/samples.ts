@@ -184,7 +184,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	listProposed: (db) => [recommendations.listProposed(db, { userId, space })],
 
 	reserveUse: (db) => [usage.reserveUse(db, { userId, feature: 'recipe_generations', month: '2026-11' }, 0)],
-	giveBackUsage: (db) => [usage.giveBackUsage(db, { userId, feature: 'recipe_generations', month: '2026-11' })],
+	refundUsage: (db) => [usage.refundUsage(db, { userId, feature: 'recipe_generations', month: '2026-11' })],
 
 	listPlannedMeals: (db) => [mealPlan.listPlannedMeals(db, { space, from: '2026-11-16', to: '2026-11-22' })],
 
@@ -233,7 +233,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	addUses: () => [rateLimits.addUses([{ key: 'k', windowMs: 1 }], now)],
 	listUses: () => [rateLimits.listUses(['k'], now)],
 	forgetUses: (db) => [rateLimits.forgetUses(db, 'k')],
-	giveBackUse: (db) => [rateLimits.giveBackUse(db, 'k')],
+	refundUse: (db) => [rateLimits.refundUse(db, 'k')],
 
 	findRecipeHistory: (db) => [recipeHistory.findRecipeHistory(db, { space, recipeId: 'r' })],
 	listDeletedSince: (db) => [recipeHistory.listDeletedSince(db, { space, since: now })],
@@ -278,7 +278,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	listSequences: () => [syncPush.listSequences({ space, clientId: 'c', seqs: [1] })],
 	listForeignIds: () => [syncPush.listForeignIds({ space, ids: new Map([['recipe', ['r']]]) })],
 	countWhereNew: () => [syncPush.countWhereNew({ space, entity: 'recipe', ids: ['r'] })],
-	countHeld: () => [syncPush.countHeld({ space, entity: 'ingredient_line', ids: ['l'], parents: ['r'] })],
+	countUsage: () => [syncPush.countUsage({ space, entity: 'ingredient_line', ids: ['l'], parents: ['r'] })],
 	listShownWholes: () => [syncPush.listShownWholes({ space, whole: 'recipe', part: 'ingredient_line', ids: ['l'] })],
 	insertMutations: () => [syncPush.insertMutations({ space }, [])],
 	touchClient: () => [syncPush.touchClient(client)],

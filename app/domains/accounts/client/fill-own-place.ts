@@ -1,8 +1,8 @@
 import { readUnits } from '#app/platform/client/kept-units.ts'
 import type { Place } from '#app/platform/model/place.ts'
 import { regionOf, weekStartIn } from '#app/platform/model/regions.ts'
-import { edit } from '#app/sync/client/edit.ts'
-import { type Kitchen, openKitchen } from '#app/sync/client/kitchen.ts'
+import { edit } from '#app/sync/client/edits/edit.ts'
+import { type LocalStore, openLocalStore } from '#app/sync/client/store/local-store.ts'
 import { fillPlace } from '../model/verbs.ts'
 
 /**
@@ -10,9 +10,9 @@ import { fillPlace } from '../model/verbs.ts'
  * in.
  */
 export async function fillOwnPlace(userId: string): Promise<void> {
-	const kitchen = await openKitchen(userId)
-	await complete(kitchen)
-	await edit(kitchen, fillPlace({ userId, place: placeHere() }))
+	const localStore = await openLocalStore(userId)
+	await complete(localStore)
+	await edit(localStore, fillPlace({ userId, place: placeHere() }))
 }
 
 /** The settings of this device. A browser whose languages have no region gives none. */
@@ -26,12 +26,12 @@ export function placeHere(): Partial<Place> {
 }
 
 /** Resolves when the device has every row of the cook. */
-function complete(kitchen: Kitchen): Promise<void> {
-	if (kitchen.isComplete) return Promise.resolve()
+function complete(localStore: LocalStore): Promise<void> {
+	if (localStore.isComplete) return Promise.resolve()
 	return new Promise((resolve) => {
-		const stop = kitchen.listen({
+		const stop = localStore.listen({
 			onChange() {
-				if (!kitchen.isComplete) return
+				if (!localStore.isComplete) return
 				stop()
 				resolve()
 			},

@@ -1,6 +1,6 @@
 import type { Me } from '#app/platform/model/me.ts'
 import { ANYWHERE, type Place } from '#app/platform/model/place.ts'
-import type { Kitchen, Query } from '#app/sync/client/kitchen.ts'
+import type { LocalStore, Query } from '#app/sync/client/store/local-store.ts'
 
 /** The place in the cook's preferences on this device. */
 export const ownPlace = (userId: string): Query<Partial<Place>> => ({
@@ -18,7 +18,7 @@ export const ownPlace = (userId: string): Query<Partial<Place>> => ({
 })
 
 /** The cook as known to this device; the place in the preferences on the device takes precedence. */
-export async function withOwnPlace(me: Me, kitchen: Kitchen): Promise<Me> {
-	const own = await kitchen.load(ownPlace(me.id)).catch(() => undefined)
+export async function withOwnPlace(me: Me, localStore: LocalStore): Promise<Me> {
+	const own = await localStore.load(ownPlace(me.id)).catch(() => undefined)
 	return { ...ANYWHERE, ...me, ...own }
 }

@@ -1,4 +1,4 @@
-import type { Query } from '#app/sync/client/kitchen.ts'
+import type { Query } from '#app/sync/client/store/local-store.ts'
 import { preferencesFrom } from '../model/onboarding.ts'
 import type { Preferences } from '../model/preferences.ts'
 

@@ -20,7 +20,7 @@ type SessionAttributes = { created_at: number; last_seen_at: number; user_agent:
 export const storedSessionId = (cookieValue: string) => createHash('sha256').update(cookieValue).digest('base64url')
 
 /** `before` goes ahead of a new session's row, in the same batch. */
-type Company = { before?: BatchQuery[]; along?: Along | undefined }
+type SessionWrites = { before?: BatchQuery[]; along?: Along | undefined }
 
 const WHO = 'session and user'
 
@@ -33,7 +33,7 @@ class SessionAdapter implements Adapter {
 	readonly #before: BatchQuery[]
 	readonly #along: Along | undefined
 
-	constructor(db: Db, { before = [], along }: Company) {
+	constructor(db: Db, { before = [], along }: SessionWrites) {
 		this.#db = db
 		this.#before = before
 		this.#along = along
@@ -122,7 +122,7 @@ const toAttributes = (row: queries.SessionAndUser): UserAttributes => ({
 })
 
 /** One per request: it holds the request's database. */
-export const createLucia = (db: Db, company: Company = {}) =>
+export const createLucia = (db: Db, company: SessionWrites = {}) =>
 	new Lucia(new SessionAdapter(db, company), {
 		sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
 		sessionCookie: { name: SESSION_COOKIE, attributes: { secure: true, sameSite: 'lax', path: '/' } },

@@ -3,7 +3,7 @@ import { AppError } from '#app/platform/model/errors.ts'
 import { refuseOverRates } from '#app/platform/server/rate-limit.ts'
 import type { Db } from '#db/client.ts'
 import * as queries from '#db/queries/accounts.ts'
-import { forgetUses, giveBackUse } from '#db/queries/rate-limits.ts'
+import { forgetUses, refundUse } from '#db/queries/rate-limits.ts'
 import { formerSpelling, normalizeEmail } from '../model/email.ts'
 import type { Login } from '../model/login.ts'
 import { ACCOUNT_MESSAGES } from '../model/messages.ts'
@@ -46,6 +46,6 @@ export async function signIn(
 	return startSession(db, cook.id, {
 		now: clock(),
 		userAgent: visitor.userAgent,
-		before: [...rehash, forgetUses(db, rates.account.key), giveBackUse(db, rates.network.key)],
+		before: [...rehash, forgetUses(db, rates.account.key), refundUse(db, rates.network.key)],
 	})
 }

@@ -4,12 +4,12 @@ import { forgetUnits } from '#app/platform/client/kept-units.ts'
 import { useDirty } from '#app/platform/client/use-dirty.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { completePlace } from '#app/platform/model/regions.ts'
-import { edit } from '#app/sync/client/edit.ts'
-import { NotSavedError } from '#app/sync/client/not-saved.ts'
-import { saySaved } from '#app/sync/client/say-saved.ts'
-import { useKitchen } from '#app/sync/client/use-kitchen.ts'
-import { usePlace } from '#app/sync/client/use-me.ts'
-import { useRows } from '#app/sync/client/use-rows.ts'
+import { edit } from '#app/sync/client/edits/edit.ts'
+import { saySaved } from '#app/sync/client/edits/say-saved.ts'
+import { useLocalStore } from '#app/sync/client/react/use-local-store.ts'
+import { usePlace } from '#app/sync/client/react/use-me.ts'
+import { useRows } from '#app/sync/client/react/use-rows.ts'
+import { NotSavedError } from '#app/sync/client/store/not-saved.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { ownPreferences } from '../client/preference-queries.ts'
@@ -25,7 +25,7 @@ const UNKNOWN = preferencesFrom(() => undefined)
 
 /** A cook's preferences as stored on the device: changes are an unsaved draft until Save or Reset. */
 export default function PreferencesForm({ userId }: { userId: string }) {
-	const kitchen = useKitchen()
+	const localStore = useLocalStore()
 	const saved = useRows<Preferences | null>(ownPreferences(userId), null)
 	const [draft, setDraft] = useState<Preferences | null>(null)
 	const here = usePlace()
@@ -42,9 +42,9 @@ export default function PreferencesForm({ userId }: { userId: string }) {
 	)
 	const save = async (event: FormEvent) => {
 		event.preventDefault()
-		if (!kitchen) return
+		if (!localStore) return
 		try {
-			await edit(kitchen, savePreferences({ userId, preferences, now: Date.now() }))
+			await edit(localStore, savePreferences({ userId, preferences, now: Date.now() }))
 			// Every page got the place from its loader.
 			if (preferences.units !== saved?.units) forgetUnits()
 			setDraft(null)

@@ -1,9 +1,16 @@
 import { Download, LockKeyhole, LockKeyholeOpen, type LucideIcon, RefreshCw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Kitchen } from '#app/sync/client/kitchen.ts'
-import { canSeal, countLeft, discard, keepSealed, type Left, trySendBeforeSignOut } from '#app/sync/client/sign-out.ts'
-import { useKitchen } from '#app/sync/client/use-kitchen.ts'
-import { useSyncStatus } from '#app/sync/client/use-sync-status.ts'
+import { useLocalStore } from '#app/sync/client/react/use-local-store.ts'
+import { useSyncStatus } from '#app/sync/client/react/use-sync-status.ts'
+import type { UnsentNames } from '#app/sync/client/session/encrypt-unsent.ts'
+import {
+	canEncrypt,
+	countLeft,
+	discard,
+	keepEncrypted,
+	trySendBeforeSignOut,
+} from '#app/sync/client/session/sign-out.ts'
+import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { useExportUnsent } from '#app/sync/ui/use-export-unsent.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -14,22 +21,23 @@ import { SIGN_OUT } from '../model/sign-out.ts'
 
 type Phase = 'sending' | 'asking' | 'exported' | 'discarding'
 
-/** `left`: what is still on the device after the attempt; `isSealable`: whether it could be encrypted. */
-type Rest = { left: Left; isSealable: boolean }
+/** `left`: what is still on the device after the attempt; `canBeEncrypted`: whether it could be encrypted. */
+type Rest = { left: UnsentNames; canBeEncrypted: boolean }
 
-async function trySend(kitchen: Kitchen | undefined): Promise<Rest> {
+async function trySend(localStore: LocalStore | undefined): Promise<Rest> {
 	const left = await trySendBeforeSignOut()
 	return {
 		left,
-		isSealable: countLeft(left) === 0 || kitchen === undefined || (await canSeal(kitchen).catch(() => false)),
+		canBeEncrypted:
+			countLeft(left) === 0 || localStore === undefined || (await canEncrypt(localStore).catch(() => false)),
 	}
 }
 
 /** Tries to send what is still on this device, and asks what to do with the rest. `onLeave` signs out. */
 export default function SignOutDialog({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
-	const kitchen = useKitchen()
+	const localStore = useLocalStore()
 	const { unsent } = useSyncStatus()
-	const [rest, setRest] = useState<Rest>({ left: { mids: [], drafts: [] }, isSealable: true })
+	const [rest, setRest] = useState<Rest>({ left: { mids: [], drafts: [] }, canBeEncrypted: true })
 	const [phase, setPhase] = useState<Phase>('sending')
 	const { save, isBusy: isExporting } = useExportUnsent(() => setPhase('exported'))
 	const [attempt, setAttempt] = useState(1)
@@ -40,7 +48,7 @@ export default function SignOutDialog({ onClose, onLeave }: { onClose: () => voi
 	useEffect(() => {
 		let isGone = false
 		setPhase('sending')
-		void trySend(kitchen).then((found) => {
+		void trySend(localStore).then((found) => {
 			if (isGone) return
 			if (countLeft(found.left) === 0) return leave.current()
 			setRest(found)
@@ -51,16 +59,16 @@ export default function SignOutDialog({ onClose, onLeave }: { onClose: () => voi
 		}
 	}, [attempt])
 
-	const end = async (work: (kitchen: Kitchen) => Promise<void>) => {
+	const end = async (work: (localStore: LocalStore) => Promise<void>) => {
 		try {
-			if (kitchen) await work(kitchen)
+			if (localStore) await work(localStore)
 			onLeave()
 		} catch {
 			showToast({ kind: 'problem', title: SIGN_OUT.failed })
 		}
 	}
 
-	const discardRest = (store: Kitchen) => discard(store, rest.left)
+	const discardRest = (store: LocalStore) => discard(store, rest.left)
 
 	if (phase === 'sending') return <Sending left={unsent.count} onClose={onClose} />
 	return (
@@ -87,10 +95,10 @@ export default function SignOutDialog({ onClose, onLeave }: { onClose: () => voi
 				<ul className="mt-4 grid gap-2">
 					<Way icon={RefreshCw} name={SIGN_OUT.tryAgain} onPress={() => setAttempt(attempt + 1)} />
 					<Way
-						icon={rest.isSealable ? LockKeyhole : LockKeyholeOpen}
-						name={rest.isSealable ? SIGN_OUT.keepSealed : SIGN_OUT.keepPlain}
-						hint={rest.isSealable ? SIGN_OUT.keepSealedHint : SIGN_OUT.keepPlainHint}
-						onPress={() => void end(keepSealed)}
+						icon={rest.canBeEncrypted ? LockKeyhole : LockKeyholeOpen}
+						name={rest.canBeEncrypted ? SIGN_OUT.keepEncrypted : SIGN_OUT.keepPlain}
+						hint={rest.canBeEncrypted ? SIGN_OUT.keepEncryptedHint : SIGN_OUT.keepPlainHint}
+						onPress={() => void end(keepEncrypted)}
 					/>
 					<Way
 						icon={Download}

@@ -8,8 +8,8 @@ const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 
 /** False when the browser stores nothing for us: then there is nothing to ask about. */
 const hasUnsent = async (): Promise<boolean> => {
-	const { countLeft, unsentHere } = await import('#app/sync/client/sign-out.ts')
-	return unsentHere().then(
+	const { countLeft, findUnsent } = await import('#app/sync/client/session/sign-out.ts')
+	return findUnsent().then(
 		(left) => countLeft(left) > 0,
 		() => false,
 	)

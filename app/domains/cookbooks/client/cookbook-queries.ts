@@ -1,7 +1,7 @@
 import { NEEDS_STORES, readNeeds } from '#app/domains/meal-plan/client/read-table.ts'
 import { markCard } from '#app/domains/meal-plan/model/table/card-mark.ts'
-import type { Query } from '#app/sync/client/kitchen.ts'
-import type { KitchenDb } from '#app/sync/client/kitchen-db.ts'
+import type { LocalDb } from '#app/sync/client/store/local-db.ts'
+import type { Query } from '#app/sync/client/store/local-store.ts'
 import { inPlace } from '../model/arrangement.ts'
 import {
 	byTitle,
@@ -57,5 +57,5 @@ export const oneCookbook = (id: string): Query<CookbookView | null> => ({
 })
 
 /** In the cook's order. A link may refer to a deleted recipe. */
-const linksIn = async (db: KitchenDb, cookbookId: string) =>
+const linksIn = async (db: LocalDb, cookbookId: string) =>
 	inPlace(await db.getAllFromIndex('cookbook_recipes', 'cookbook_id', cookbookId))

@@ -12,7 +12,7 @@ import { cookbookRules } from './cookbook.rules.ts'
 import { COOKBOOKS, recipeCount } from './messages.ts'
 
 type CookbookCook = Pick<Me, 'id' | 'email_confirmed' | 'subscription_tier' | 'is_beta_tester'>
-type Named = { id: string; title: string }
+type IdAndTitle = { id: string; title: string }
 
 /** The fields of a cookbook that a cook writes. */
 export type CookbookDraft = {
@@ -41,7 +41,7 @@ export function saveCookbook({
 }: {
 	me: CookbookCook
 	draft: CookbookDraft
-	others?: readonly Named[]
+	others?: readonly IdAndTitle[]
 	now: number
 }): Edit {
 	const fields = {
@@ -71,7 +71,7 @@ export function saveCookbook({
 	}
 }
 
-const hasName = (other: Named, ownId: string, title: string): boolean =>
+const hasName = (other: IdAndTitle, ownId: string, title: string): boolean =>
 	other.id !== ownId && other.title.toLowerCase() === title.toLowerCase()
 
 /** A field that an older row does not have counts as empty. */
@@ -84,7 +84,7 @@ function changedFields<F extends object>(before: F, after: Partial<F>): Partial<
 }
 
 /** Marks a cookbook as deleted; its recipes stay, and a restore finds its links again. */
-export const deleteCookbook = ({ id, title }: Named): Edit => ({
+export const deleteCookbook = ({ id, title }: IdAndTitle): Edit => ({
 	verb: 'cookbook.delete',
 	subject: title,
 	look: [{ entity: 'cookbook', ids: [id] }],
@@ -92,7 +92,7 @@ export const deleteCookbook = ({ id, title }: Named): Edit => ({
 })
 
 /** Restores a deleted cookbook; it counts against the limit like a new one. */
-export const restoreCookbook = ({ me, id, title }: Named & { me: CookbookCook }): Edit => ({
+export const restoreCookbook = ({ me, id, title }: IdAndTitle & { me: CookbookCook }): Edit => ({
 	verb: 'cookbook.restore',
 	subject: title,
 	look: [{ entity: 'cookbook', ids: [id] }],
@@ -104,7 +104,7 @@ export const restoreCookbook = ({ me, id, title }: Named & { me: CookbookCook })
 })
 
 /** `space`: the one that the cookbook belongs to. */
-type Filed = { space: string; cookbookId: string; recipe: Named }
+type Filed = { space: string; cookbookId: string; recipe: IdAndTitle }
 
 /** The possible ids of a pair's link: older releases made the id without the space. */
 const linkIds = ({ space, cookbookId, recipe }: Filed): [string, string] => [
@@ -145,7 +145,7 @@ export const addRecipes = ({
 }: {
 	space: string
 	cookbookId: string
-	recipes: readonly Named[]
+	recipes: readonly IdAndTitle[]
 	now: number
 }): Edit => {
 	const one = recipes.map((recipe, i) => addRecipe({ space, cookbookId, recipe, now: now + i }))

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { listCards } from '#app/domains/recipes/client/recipe-queries.ts'
 import type { RecipeCard } from '#app/domains/recipes/model/card.ts'
-import { edit } from '#app/sync/client/edit.ts'
-import type { Kitchen } from '#app/sync/client/kitchen.ts'
-import { saySaved } from '#app/sync/client/say-saved.ts'
+import { edit } from '#app/sync/client/edits/edit.ts'
+import { saySaved } from '#app/sync/client/edits/say-saved.ts'
+import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
@@ -15,7 +15,7 @@ import type { CookbookView } from '../model/cookbook-view.ts'
 import { addRecipes } from '../model/verbs.ts'
 
 type AddRecipesSheetProps = {
-	kitchen: Kitchen
+	localStore: LocalStore
 	cookbook: Pick<CookbookView, 'id' | 'title' | 'recipes'>
 	onClose: () => void
 }
@@ -24,15 +24,15 @@ type AddRecipesSheetProps = {
 const MOST_ROWS = 100
 
 /** The cook's recipes that are not in the book yet, with a multiple choice. */
-export default function AddRecipesSheet({ kitchen, cookbook, onClose }: AddRecipesSheetProps) {
+export default function AddRecipesSheet({ localStore, cookbook, onClose }: AddRecipesSheetProps) {
 	const [cards, setCards] = useState<RecipeCard[] | null>(null)
 	const [term, setTerm] = useState('')
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
 	const [isBusy, setBusy] = useState(false)
 	useEffect(() => {
 		const inBook = new Set(cookbook.recipes.map(({ id }) => id))
-		void kitchen.load(listCards).then((list) => setCards((list?.cards ?? []).filter(({ id }) => !inBook.has(id))))
-	}, [kitchen, cookbook.recipes])
+		void localStore.load(listCards).then((list) => setCards((list?.cards ?? []).filter(({ id }) => !inBook.has(id))))
+	}, [localStore, cookbook.recipes])
 
 	const wanted = term.trim().toLowerCase()
 	const found = (cards ?? []).filter(({ title }) => title.toLowerCase().includes(wanted))
@@ -45,7 +45,10 @@ export default function AddRecipesSheet({ kitchen, cookbook, onClose }: AddRecip
 		const recipes = (cards ?? []).filter(({ id }) => chosen.has(id)).map(({ id, title }) => ({ id, title }))
 		setBusy(true)
 		try {
-			await edit(kitchen, addRecipes({ space: kitchen.userId, cookbookId: cookbook.id, recipes, now: Date.now() }))
+			await edit(
+				localStore,
+				addRecipes({ space: localStore.userId, cookbookId: cookbook.id, recipes, now: Date.now() }),
+			)
 			saySaved('changed', C.added(recipes.length))
 			onClose()
 		} catch (error) {

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { actWithUndo, attempt, tellUnder } from '#app/sync/client/act-with-undo.ts'
-import { edit } from '#app/sync/client/edit.ts'
-import { useKitchen } from '#app/sync/client/use-kitchen.ts'
+import { actWithUndo, attempt, tellUnder } from '#app/sync/client/edits/act-with-undo.ts'
+import { edit } from '#app/sync/client/edits/edit.ts'
+import { useLocalStore } from '#app/sync/client/react/use-local-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { SortableHandle, SortableList, SortableRow } from '#app/ui/sortable-list.tsx'
@@ -17,7 +17,7 @@ type ArrangeRecipesProps = { cookbook: CookbookView; onDone: () => void }
 
 /** A cookbook's recipes as rows that can be reordered and removed. */
 export default function ArrangeRecipes({ cookbook, onDone }: ArrangeRecipesProps) {
-	const kitchen = useKitchen()
+	const localStore = useLocalStore()
 	const { id: cookbookId, recipes } = cookbook
 	// The dropped order is shown until the device has read it back.
 	const [laid, setLaid] = useState<{ of: CookbookRecipe[]; recipes: CookbookRecipe[] } | null>(null)
@@ -25,22 +25,22 @@ export default function ArrangeRecipes({ cookbook, onDone }: ArrangeRecipesProps
 
 	const move = async (from: number, to: number) => {
 		const recipe = shown[from]
-		if (!recipe || !kitchen) return
+		if (!recipe || !localStore) return
 		const others = shown.toSpliced(from, 1)
 		setLaid({ of: recipes, recipes: others.toSpliced(to, 0, recipe) })
 		const moved = moveRecipe({ cookbookId, recipe, after: others[to - 1]?.id ?? null })
-		const isDone = await attempt(() => edit(kitchen, moved), tellFailed)
+		const isDone = await attempt(() => edit(localStore, moved), tellFailed)
 		if (!isDone) setLaid(null)
 	}
 	const takeOut = async (recipe: CookbookRecipe) => {
-		if (!kitchen) return
-		const space = kitchen.userId
+		if (!localStore) return
+		const space = localStore.userId
 		const { position, created_at } = recipe.filed
-		await actWithUndo(() => edit(kitchen, removeRecipe({ space, cookbookId, recipe })), {
+		await actWithUndo(() => edit(localStore, removeRecipe({ space, cookbookId, recipe })), {
 			kind: 'changed',
 			title: C.taken(recipe.title),
 			tell: tellFailed,
-			back: () => edit(kitchen, addRecipe({ space, cookbookId, recipe, position, now: created_at })),
+			back: () => edit(localStore, addRecipe({ space, cookbookId, recipe, position, now: created_at })),
 		})
 	}
 

@@ -1,8 +1,8 @@
 import { AppError } from '#app/platform/model/errors.ts'
 import type { Me } from '#app/platform/model/me.ts'
-import { editAsMe } from '#app/sync/client/edit-as-me.ts'
-import type { Kitchen } from '#app/sync/client/kitchen.ts'
-import { NotSavedError } from '#app/sync/client/not-saved.ts'
+import { editAsMe } from '#app/sync/client/edits/edit-as-me.ts'
+import type { LocalStore } from '#app/sync/client/store/local-store.ts'
+import { NotSavedError } from '#app/sync/client/store/not-saved.ts'
 import { NOT_SAVED_DEFECT } from '#app/sync/model/not-saved-messages.ts'
 import { SESSION_PATH } from '#app/sync/model/session-path.ts'
 import { shelf } from '../client/cookbook-queries.ts'
@@ -12,11 +12,11 @@ import * as verbs from '../model/verbs.ts'
 
 /** Changes a cookbook on this device. When it resolves, the change is saved and queued for the server. */
 export async function changeOnDevice(
-	{ kitchen, me }: { kitchen: Kitchen; me: Me },
+	{ localStore, me }: { localStore: LocalStore; me: Me },
 	{ intent, draft }: CookbookForm,
 ): Promise<CookbookAnswer> {
 	try {
-		await editOnDevice({ kitchen, me }, { intent, draft })
+		await editOnDevice({ localStore, me }, { intent, draft })
 		return { saved: draft.id }
 	} catch (error) {
 		return refusedOnDevice(intent, error)
@@ -27,16 +27,16 @@ type Change = Pick<CookbookForm, 'intent' | 'draft'>
 
 /** The same, but throws what `editAsMe` throws. */
 export async function editOnDevice(
-	{ kitchen, me }: { kitchen: Kitchen; me: Me },
+	{ localStore, me }: { localStore: LocalStore; me: Me },
 	{ intent, draft }: Change,
 ): Promise<void> {
-	const others = (await kitchen.load(shelf)) ?? []
+	const others = (await localStore.load(shelf)) ?? []
 	const act = (cook: Me) => {
 		if (intent === 'delete') return verbs.deleteCookbook(draft)
 		if (intent === 'restore') return verbs.restoreCookbook({ ...draft, me: cook })
 		return verbs.saveCookbook({ me: cook, draft, others, now: Date.now() })
 	}
-	await editAsMe(kitchen, me, act)
+	await editAsMe(localStore, me, act)
 }
 
 /** Why a change was not saved on this device. */

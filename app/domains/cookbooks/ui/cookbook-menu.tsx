@@ -1,9 +1,9 @@
 import { ArrowUpDown, BookPlus, Download, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import { chosenState, EXPORT_PATH } from '#app/domains/import/model/chosen-recipes.ts'
-import { useKitchen } from '#app/sync/client/use-kitchen.ts'
-import { useMe } from '#app/sync/client/use-me.ts'
+import { chosenState, EXPORT_PATH } from '#app/domains/import/model/capture/chosen-recipes.ts'
+import { useLocalStore } from '#app/sync/client/react/use-local-store.ts'
+import { useMe } from '#app/sync/client/react/use-me.ts'
 import { iconButtonClass } from '#app/ui/button-class.ts'
 import { Menu } from '#app/ui/menu.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
@@ -20,7 +20,7 @@ type CookbookMenuProps = { cookbook: CookbookView; onArrange: () => void }
 /** The actions on one's own cookbook. Deleting asks no confirmation and can be undone. */
 export const CookbookMenu = ({ cookbook, onArrange }: CookbookMenuProps) => {
 	const [open, setOpen] = useState<'edit' | 'add' | null>(null)
-	const kitchen = useKitchen()
+	const localStore = useLocalStore()
 	const me = useMe()
 	const navigate = useNavigate()
 	const fetcher = useFetcher<CookbookAnswer>()
@@ -37,18 +37,18 @@ export const CookbookMenu = ({ cookbook, onArrange }: CookbookMenuProps) => {
 
 	const remove = async () => {
 		if (!me) return
-		if (!kitchen?.isComplete) {
+		if (!localStore?.isComplete) {
 			const body = writeCookbookForm({ intent: 'delete', cook: me.id, draft: cookbook })
 			return fetcher.submit(body, { method: 'post', action: COOKBOOKS_PATH })
 		}
 		const { deleteWithUndo } = await import('./delete-cookbook.ts')
 		const goBack = () => void navigate(cookbookPath(cookbook.id))
-		if (await deleteWithUndo({ kitchen, me, cookbook }, goBack)) await navigate(COOKBOOKS_PATH)
+		if (await deleteWithUndo({ localStore, me, cookbook }, goBack)) await navigate(COOKBOOKS_PATH)
 	}
 	const ids = cookbook.recipes.map(({ card }) => card.id)
 	const items = [
 		{ label: C.edit, icon: <Pencil aria-hidden="true" />, onSelect: () => setOpen('edit') },
-		...(kitchen?.isComplete
+		...(localStore?.isComplete
 			? [
 					{ label: C.addRecipes, icon: <BookPlus aria-hidden="true" />, onSelect: () => setOpen('add') },
 					{
@@ -79,7 +79,9 @@ export const CookbookMenu = ({ cookbook, onArrange }: CookbookMenuProps) => {
 			</Menu>
 			<Suspense>
 				{open === 'edit' ? <CookbookDialog cookbook={cookbook} onClose={close} onSaved={close} /> : null}
-				{open === 'add' && kitchen ? <AddRecipesSheet kitchen={kitchen} cookbook={cookbook} onClose={close} /> : null}
+				{open === 'add' && localStore ? (
+					<AddRecipesSheet localStore={localStore} cookbook={cookbook} onClose={close} />
+				) : null}
 			</Suspense>
 		</>
 	)

@@ -1,20 +1,24 @@
 import type { Me } from '#app/platform/model/me.ts'
-import { actWithUndo } from '#app/sync/client/act-with-undo.ts'
-import type { Kitchen } from '#app/sync/client/kitchen.ts'
-import { saySaved } from '#app/sync/client/say-saved.ts'
+import { actWithUndo } from '#app/sync/client/edits/act-with-undo.ts'
+import { saySaved } from '#app/sync/client/edits/say-saved.ts'
+import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { CHANGE_COOKBOOK as C } from '../model/change-messages.ts'
 import type { CookbookView } from '../model/cookbook-view.ts'
 import { editOnDevice, refusedOnDevice } from './change-cookbook.ts'
 
-type Deleting = { kitchen: Kitchen; me: Me; cookbook: Pick<CookbookView, 'id' | 'title' | 'description' | 'is_public'> }
+type Deleting = {
+	localStore: LocalStore
+	me: Me
+	cookbook: Pick<CookbookView, 'id' | 'title' | 'description' | 'is_public'>
+}
 
 /**
  * Deletes a cookbook on this device and offers an undo for eight seconds; its recipes stay. Returns whether it was
  * deleted; otherwise the cook has been told why. `onRestored` is called after an undo.
  */
-export async function deleteWithUndo({ kitchen, me, cookbook }: Deleting, onRestored: () => void): Promise<boolean> {
-	const change = (intent: 'delete' | 'restore') => editOnDevice({ kitchen, me }, { intent, draft: cookbook })
+export async function deleteWithUndo({ localStore, me, cookbook }: Deleting, onRestored: () => void): Promise<boolean> {
+	const change = (intent: 'delete' | 'restore') => editOnDevice({ localStore, me }, { intent, draft: cookbook })
 	const tell = (intent: 'delete' | 'restore', title: string) => (error: unknown) =>
 		showToast({ kind: 'problem', title, description: refusedOnDevice(intent, error).refused.message })
 	return actWithUndo(() => change('delete'), {

@@ -1,10 +1,10 @@
 import { idFromName } from '#app/platform/model/ids.ts'
-import type { Kitchen } from '#app/sync/client/kitchen.ts'
-import { canonicalUrl } from '../model/addresses.ts'
-import { captured, draftOfCaptured } from '../model/captured.ts'
+import type { LocalStore } from '#app/sync/client/store/local-store.ts'
+import { canonicalUrl } from '../model/capture/addresses.ts'
+import { captured, draftOfCaptured } from '../model/capture/captured.ts'
+import { IMPORT_MESSAGES } from '../model/capture/messages.ts'
 import type { Found } from '../model/formats/found.ts'
-import { FILE_IMPORT as M } from '../model/import-messages.ts'
-import { IMPORT_MESSAGES } from '../model/messages.ts'
+import { FILE_IMPORT as M } from '../model/save/import-messages.ts'
 import type { ChosenFile } from './choose-files.ts'
 import { ExtractionError } from './documents/extraction-error.ts'
 import { findSame } from './find-same.ts'
@@ -17,14 +17,14 @@ export const idsOfAddresses = (userId: string, { addresses = [] }: ChosenFile): 
 
 const keyOf = (address: string): string => `web:${canonicalUrl(address)}`
 
-type ListOptions = { kitchen: Kitchen; tellWait(minutes: number | null): void; signal: AbortSignal }
+type ListOptions = { localStore: LocalStore; tellWait(minutes: number | null): void; signal: AbortSignal }
 
 /**
  * Imports a list of web pages, one after another, taking the first recipe of each. A page that fails and a recipe that
  * the cook already has are reported and skipped. If the server is busy, the import waits and retries. Throws
  * ExtractionError when the network is lost; the list resumes where it stopped.
  */
-export function addressList(addresses: readonly string[], { kitchen, tellWait, signal }: ListOptions): ChosenFile {
+export function addressList(addresses: readonly string[], { localStore, tellWait, signal }: ListOptions): ChosenFile {
 	const unique = [...new Map(addresses.map((address) => [canonicalUrl(address), address])).values()]
 	return {
 		name: M.addressName(unique.length),
@@ -36,19 +36,19 @@ export function addressList(addresses: readonly string[], { kitchen, tellWait, s
 			for (const address of unique) {
 				if (signal.aborted) return
 				if (isIn(keyOf(address))) continue
-				yield await readOne(address, { kitchen, tellWait, signal })
+				yield await readOne(address, { localStore, tellWait, signal })
 			}
 		},
 	}
 }
 
 async function readOne(address: string, options: ListOptions): Promise<Found> {
-	const { kitchen, tellWait, signal } = options
+	const { localStore, tellWait, signal } = options
 	try {
 		const { recipes } = await readAddress(address, signal)
 		const [recipe] = recipes
 		if (!recipe) return { kind: 'unread', name: address, reason: IMPORT_MESSAGES.nothingFound }
-		const same = await findSame(kitchen, recipe)
+		const same = await findSame(localStore, recipe)
 		if (same) return { kind: 'unread', name: address, reason: M.owned(same.title) }
 		const { images: _, ...draft } = draftOfCaptured(captured(recipe))
 		const pictures = recipe.image_urls.slice(0, 1).map((url) => ({ url }))

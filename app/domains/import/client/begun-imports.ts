@@ -1,5 +1,5 @@
-import type { Kitchen, Query } from '#app/sync/client/kitchen.ts'
-import type { KitchenDb } from '#app/sync/client/kitchen-db.ts'
+import type { LocalDb } from '#app/sync/client/store/local-db.ts'
+import type { LocalStore, Query } from '#app/sync/client/store/local-store.ts'
 import type { CsvColumns } from '../model/formats/csv-fields.ts'
 
 /**
@@ -37,7 +37,7 @@ export const begunImports: Query<Begun[]> = {
 }
 
 /** Ids of the recipes that are or were on this device. */
-export async function idsHere(db: KitchenDb): Promise<ReadonlySet<string>> {
+export async function idsHere(db: LocalDb): Promise<ReadonlySet<string>> {
 	const [live, deleted] = await Promise.all([
 		db.getAllKeys('recipes'),
 		db.getAllKeys('deleted_rows', IDBKeyRange.bound(['recipe', ''], ['recipe', '\uffff'])),
@@ -46,10 +46,10 @@ export async function idsHere(db: KitchenDb): Promise<ReadonlySet<string>> {
 }
 
 /** Called before the first recipe is saved, so that an interrupted import can be resumed. */
-export const beginImport = (kitchen: Kitchen, begun: BegunImport): Promise<unknown> =>
-	kitchen.run((db) =>
-		db.put('metadata', { key: PREFIX + begun.fileKey, value: begun, lastUpdated: kitchen.deps.clock() }),
+export const beginImport = (localStore: LocalStore, begun: BegunImport): Promise<unknown> =>
+	localStore.run((db) =>
+		db.put('metadata', { key: PREFIX + begun.fileKey, value: begun, lastUpdated: localStore.deps.clock() }),
 	)
 
-export const endImport = (kitchen: Kitchen, fileKey: string): Promise<unknown> =>
-	kitchen.run((db) => db.delete('metadata', PREFIX + fileKey))
+export const endImport = (localStore: LocalStore, fileKey: string): Promise<unknown> =>
+	localStore.run((db) => db.delete('metadata', PREFIX + fileKey))

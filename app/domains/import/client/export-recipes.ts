@@ -1,7 +1,7 @@
 import { draftOf } from '#app/domains/recipes/model/draft-rows.ts'
 import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import { pictureVariant, WIDEST, waitingSha256 } from '#app/platform/model/picture.ts'
-import type { Kitchen } from '#app/sync/client/kitchen.ts'
+import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import type { BookRecipe, Paper } from '../model/book/book-pages.ts'
 import type { ExportFormat } from '../model/formats/exports.ts'
 import { type Outgoing, writeFile } from '../model/formats/write-file.ts'
@@ -20,17 +20,17 @@ export type ExportChoice = { format: ExportFormat; chosen: readonly string[] | n
  * `tell` is called with the number of recipes written.
  */
 export async function exportRecipes(
-	kitchen: Kitchen,
+	localStore: LocalStore,
 	{ format, chosen, book }: ExportChoice,
 	tell: (done: number, of: number) => void,
 	signal: AbortSignal,
 ): Promise<Exported> {
-	const all = await kitchen.run((db) => db.getAllKeys('recipes'))
+	const all = await localStore.run((db) => db.getAllKeys('recipes'))
 	const here = new Set(all)
 	const ids = chosen ? [...new Set(chosen)].filter((id) => here.has(id)) : all
 	let missing = 0
 	const picture = async (path: string): Promise<Blob[]> => {
-		const blob = await pictureAt(kitchen, path)
+		const blob = await pictureAt(localStore, path)
 		if (!blob) missing += 1
 		if (!blob) return []
 		if (format === 'paprika') return [await toJpeg(blob)]
@@ -40,7 +40,7 @@ export async function exportRecipes(
 		for (const [at, id] of ids.entries()) {
 			signal.throwIfAborted()
 			tell(at, ids.length)
-			const read = await readRecipe(kitchen, id)
+			const read = await readRecipe(localStore, id)
 			if (!read) continue
 			const { created_at, draft } = read
 			const shown = format === 'pdf' ? draft.images.slice(0, 1) : draft.images
@@ -87,8 +87,11 @@ function dataAddressOf(blob: Blob): Promise<string> {
 	})
 }
 
-async function readRecipe(kitchen: Kitchen, id: string): Promise<{ created_at: number; draft: RecipeDraft } | null> {
-	const [recipe, lines] = await kitchen.run((db) =>
+async function readRecipe(
+	localStore: LocalStore,
+	id: string,
+): Promise<{ created_at: number; draft: RecipeDraft } | null> {
+	const [recipe, lines] = await localStore.run((db) =>
 		Promise.all([db.get('recipes', id), db.getAllFromIndex('ingredient_lines', 'recipe_id', id)]),
 	)
 	if (!recipe) return null
@@ -97,10 +100,10 @@ async function readRecipe(kitchen: Kitchen, id: string): Promise<{ created_at: n
 }
 
 /** From the device if it still waits for its upload, else from its address, which the browser may have cached. */
-async function pictureAt(kitchen: Kitchen, path: string): Promise<Blob | null> {
+async function pictureAt(localStore: LocalStore, path: string): Promise<Blob | null> {
 	const sha256 = waitingSha256(path)
 	if (sha256) {
-		const kept = await kitchen.run((db) => db.get('blobs', sha256))
+		const kept = await localStore.run((db) => db.get('blobs', sha256))
 		const widest = kept?.variants.at(-1)
 		return kept && widest ? new Blob([widest], { type: kept.type }) : null
 	}

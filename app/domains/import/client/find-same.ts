@@ -1,12 +1,12 @@
-import type { Kitchen } from '#app/sync/client/kitchen.ts'
-import type { ImportedRecipe } from '../model/imported-recipe.ts'
-import { findLikeTitles, findSameAddress, hasLikeIngredients, type Owned } from '../model/same-recipe.ts'
+import type { LocalStore } from '#app/sync/client/store/local-store.ts'
+import type { ImportedRecipe } from '../model/save/imported-recipe.ts'
+import { findLikeTitles, findSameAddress, hasLikeIngredients, type Owned } from '../model/save/same-recipe.ts'
 
 /**
  * Finds the cook's recipe that equals one just read, by its address or by its name and ingredients; null if it is new.
  */
-export const findSame = (kitchen: Kitchen, recipe: ImportedRecipe): Promise<Owned | null> =>
-	kitchen.run(async (db) => {
+export const findSame = (localStore: LocalStore, recipe: ImportedRecipe): Promise<Owned | null> =>
+	localStore.run(async (db) => {
 		const owned = (await db.getAll('recipes')).map(({ id, title, source_url }) => ({ id, title, source_url }))
 		const there = findSameAddress(recipe, owned)
 		if (there) return there

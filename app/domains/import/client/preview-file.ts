@@ -1,10 +1,10 @@
 import type { PlateSetting } from '#app/domains/recipes/model/plate.ts'
 import { choosePlate } from '#app/domains/recipes/model/plate.ts'
 import { idFromName } from '#app/platform/model/ids.ts'
-import type { Kitchen } from '#app/sync/client/kitchen.ts'
+import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import type { CsvColumns } from '../model/formats/csv-fields.ts'
 import type { FoundRecipe, Unread } from '../model/formats/found.ts'
-import { type KnownRecipe, type Likeness, Likenesses } from '../model/import-preview.ts'
+import { type KnownRecipe, type Likeness, Likenesses } from '../model/save/import-preview.ts'
 import type { ChosenFile } from './choose-files.ts'
 
 /** A recipe of a file, as shown in the list. */
@@ -24,8 +24,8 @@ export type PreviewRow = {
 /** The id of an imported recipe. Two cooks who import the same file get different rows. */
 export const importedId = (userId: string, key: string): string => idFromName('imported-recipe', userId, key)
 
-const knownRecipes = (kitchen: Kitchen): Promise<KnownRecipe[]> =>
-	kitchen.run(async (db) =>
+const knownRecipes = (localStore: LocalStore): Promise<KnownRecipe[]> =>
+	localStore.run(async (db) =>
 		(await db.getAll('recipes')).map(({ id, title, source_url }) => ({ id, title, source_url })),
 	)
 
@@ -37,13 +37,13 @@ const MOST_THUMBNAILS = 300
  * times a second. Throws FormatError.
  */
 export async function previewFile(
-	kitchen: Kitchen,
+	localStore: LocalStore,
 	file: ChosenFile,
 	columns: CsvColumns | null,
 	tell: (rows: PreviewRow[], unread: Unread[]) => void,
 	signal: AbortSignal,
 ): Promise<void> {
-	const likenesses = new Likenesses(await knownRecipes(kitchen))
+	const likenesses = new Likenesses(await knownRecipes(localStore))
 	const rows: PreviewRow[] = []
 	const unread: Unread[] = []
 	let told = performance.now()
@@ -54,7 +54,7 @@ export async function previewFile(
 		else {
 			const thumbnail = thumbnails < MOST_THUMBNAILS ? await thumbnailOf(found) : null
 			if (thumbnail) thumbnails += 1
-			rows.push(toRow(found, importedId(kitchen.userId, found.key), likenesses, thumbnail))
+			rows.push(toRow(found, importedId(localStore.userId, found.key), likenesses, thumbnail))
 		}
 		if (performance.now() - told > 250) {
 			tell([...rows], [...unread])

@@ -1,6 +1,6 @@
-import type { ImportedRecipe } from '../model/imported-recipe.ts'
-import { IMPORT_MESSAGES as M } from '../model/messages.ts'
-import type { PageReading } from '../model/read-page.ts'
+import { IMPORT_MESSAGES as M } from '../model/capture/messages.ts'
+import type { PageReading } from '../model/page/read-page.ts'
+import type { ImportedRecipe } from '../model/save/imported-recipe.ts'
 import { ExtractionError } from './documents/extraction-error.ts'
 
 export type Extraction = { recipes: ImportedRecipe[]; cut: boolean }

@@ -1,6 +1,6 @@
-import { type Captured, captured } from '../model/captured.ts'
-import type { ImportedRecipe } from '../model/imported-recipe.ts'
-import { IMPORT_MESSAGES as M } from '../model/messages.ts'
+import { type Captured, captured } from '../model/capture/captured.ts'
+import { IMPORT_MESSAGES as M } from '../model/capture/messages.ts'
+import type { ImportedRecipe } from '../model/save/imported-recipe.ts'
 import { ExtractionError } from './documents/extraction-error.ts'
 
 /** What a model should read, as the server expects it. */

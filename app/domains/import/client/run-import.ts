@@ -5,14 +5,14 @@ import { importRecipe } from '#app/domains/recipes/model/verbs.ts'
 import { preparePicture, takeOverPicture } from '#app/platform/client/pictures/take-picture.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { Me } from '#app/platform/model/me.ts'
-import { keepBlob } from '#app/sync/client/blobs.ts'
-import { edit } from '#app/sync/client/edit.ts'
-import type { Kitchen } from '#app/sync/client/kitchen.ts'
-import { NotSavedError } from '#app/sync/client/not-saved.ts'
+import { edit } from '#app/sync/client/edits/edit.ts'
+import { keepBlob } from '#app/sync/client/pictures/blobs.ts'
+import type { LocalStore } from '#app/sync/client/store/local-store.ts'
+import { NotSavedError } from '#app/sync/client/store/not-saved.ts'
 import type { CsvColumns } from '../model/formats/csv-fields.ts'
 import type { FoundPicture, FoundRecipe, Unread } from '../model/formats/found.ts'
 import { FormatError } from '../model/formats/messages.ts'
-import { FILE_IMPORT as M } from '../model/import-messages.ts'
+import { FILE_IMPORT as M } from '../model/save/import-messages.ts'
 import { beginImport, endImport, idsHere } from './begun-imports.ts'
 import type { ChosenFile } from './choose-files.ts'
 import { importedId } from './preview-file.ts'
@@ -22,7 +22,7 @@ export type Imported = { id: string; title: string; notKept: string[]; changed: 
 
 export type ImportRun = {
 	me: Me
-	kitchen: Kitchen
+	localStore: LocalStore
 	file: ChosenFile
 	columns: CsvColumns | null
 	/** Ids of the recipes to import. */
@@ -40,7 +40,7 @@ export type ImportRun = {
  */
 export async function runImport({
 	me,
-	kitchen,
+	localStore,
 	file,
 	columns,
 	chosen,
@@ -50,35 +50,35 @@ export async function runImport({
 }: ImportRun): Promise<boolean> {
 	const wanted = new Set(chosen)
 	const { fileKey, name, addresses } = file
-	await beginImport(kitchen, { fileKey, name, chosen: [...chosen], columns, ...(addresses ? { addresses } : {}) })
-	const here = await kitchen.run(idsHere)
+	await beginImport(localStore, { fileKey, name, chosen: [...chosen], columns, ...(addresses ? { addresses } : {}) })
+	const here = await localStore.run(idsHere)
 	let done = chosen.filter((id) => here.has(id)).length
-	const isIn = (key: string) => here.has(importedId(kitchen.userId, key))
+	const isIn = (key: string) => here.has(importedId(localStore.userId, key))
 	for await (const found of file.read(columns, isIn)) {
 		if (signal.aborted) return false
 		if (found.kind === 'unread') {
 			tellUnread?.(found)
 			continue
 		}
-		const id = importedId(kitchen.userId, found.key)
+		const id = importedId(localStore.userId, found.key)
 		if (!wanted.has(id) || here.has(id)) continue
-		const imported = await importOne({ me, kitchen, id, found })
+		const imported = await importOne({ me, localStore, id, found })
 		done += 1
 		tell(imported, done)
 	}
-	await endImport(kitchen, file.fileKey)
+	await endImport(localStore, file.fileKey)
 	return true
 }
 
-type One = { me: Me; kitchen: Kitchen; id: string; found: FoundRecipe }
+type One = { me: Me; localStore: LocalStore; id: string; found: FoundRecipe }
 
-async function importOne({ me, kitchen, id, found }: One): Promise<Imported> {
+async function importOne({ me, localStore, id, found }: One): Promise<Imported> {
 	const title = found.draft.title || M.untitled
-	const kept = await keepPictures(kitchen, found.pictures)
+	const kept = await keepPictures(localStore, found.pictures)
 	const told = { id, title, notKept: [...found.dropped, ...kept.lost], changed: found.warnings }
 	try {
 		const form = formOf(id, found.draft, kept.images)
-		await edit(kitchen, importRecipe({ me, form, now: Date.now(), makeId }))
+		await edit(localStore, importRecipe({ me, form, now: Date.now(), makeId }))
 		return { ...told, failure: null }
 	} catch (error) {
 		if (error instanceof NotSavedError || !(error instanceof Error)) throw error
@@ -96,12 +96,12 @@ type Kept = { images: string[]; lost: string[] }
  * Pictures in the file stay on the device until they are uploaded; of pictures on the web the first is taken over. A
  * picture that fails does not stop its recipe.
  */
-async function keepPictures(kitchen: Kitchen, pictures: FoundPicture[]): Promise<Kept> {
+async function keepPictures(localStore: LocalStore, pictures: FoundPicture[]): Promise<Kept> {
 	const images: string[] = []
 	let broken = 0
 	for (const picture of pictures) {
 		if ('url' in picture) continue
-		const kept = await keepOne(kitchen, picture.load)
+		const kept = await keepOne(localStore, picture.load)
 		if (kept) images.push(kept)
 		else broken += 1
 	}
@@ -116,10 +116,10 @@ async function keepPictures(kitchen: Kitchen, pictures: FoundPicture[]): Promise
 	return path ? { images: [path], lost } : { images, lost: [...lost, M.pictures(1)] }
 }
 
-async function keepOne(kitchen: Kitchen, load: () => Promise<Blob | null>): Promise<string | null> {
+async function keepOne(localStore: LocalStore, load: () => Promise<Blob | null>): Promise<string | null> {
 	try {
 		const blob = await load()
-		return blob ? await keepBlob(kitchen, await preparePicture(blob)) : null
+		return blob ? await keepBlob(localStore, await preparePicture(blob)) : null
 	} catch (error) {
 		// A full device fails the whole import, a broken picture only itself.
 		if (error instanceof NotSavedError || error instanceof FormatError) throw error

@@ -1,5 +1,5 @@
 import { takeOverPicture } from '#app/platform/client/pictures/take-picture.ts'
-import type { ImportedRecipe } from '../model/imported-recipe.ts'
+import type { ImportedRecipe } from '../model/save/imported-recipe.ts'
 
 const MOST_TRIED = 3
 

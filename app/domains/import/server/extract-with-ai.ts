@@ -1,8 +1,8 @@
 import { createOpenAI } from '@ai-sdk/openai'
 import { APICallError, generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output } from 'ai'
 import { AppError } from '#app/platform/model/errors.ts'
-import { AI_INSTRUCTIONS, type AiRecipe, aiRecipeSchema } from '../model/ai-recipe.ts'
-import { IMPORT_MESSAGES as M } from '../model/messages.ts'
+import { AI_INSTRUCTIONS, type AiRecipe, aiRecipeSchema } from '../model/capture/ai-recipe.ts'
+import { IMPORT_MESSAGES as M } from '../model/capture/messages.ts'
 
 /** The model and its address. Without a key no request is made. */
 export type AiConfig = { OPENAI_API_KEY?: string; AI_MODEL: string; AI_BASE_URL: string }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { IMPORT_MESSAGES as M } from '../model/messages.ts'
+import { IMPORT_MESSAGES as M } from '../model/capture/messages.ts'
 import { fetchReading } from './fetch-page.ts'
 import type { Web } from './open-address.ts'
 
@@ -54,14 +54,18 @@ test.each([301, 302, 303, 307, 308])('status %i is followed', async (status) => 
 })
 
 test('each redirect is checked like the first address, and its body is cancelled', async () => {
-	const letGo = vi.fn()
+	const stopOverlaying = vi.fn()
 	const { web, asked } = webOf(
-		() => new Response(body([], 'silence', letGo), { status: 302, headers: { location: 'https://leek.example.com/' } }),
+		() =>
+			new Response(body([], 'silence', stopOverlaying), {
+				status: 302,
+				headers: { location: 'https://leek.example.com/' },
+			}),
 		() => redirect('http://169.254.169.254/'),
 	)
 	await expect(fetchReading(ADDRESS, web)).rejects.toMatchObject({ code: 'forbidden', message: M.addressNotAllowed })
 	expect(asked.map(({ address }) => address)).toEqual([ADDRESS, 'https://leek.example.com/'])
-	expect(letGo).toHaveBeenCalledOnce()
+	expect(stopOverlaying).toHaveBeenCalledOnce()
 })
 
 test('the third redirect is followed and the fourth is not', async () => {
@@ -112,14 +116,14 @@ test('a site that breaks off is reported as unreachable', async () => {
 })
 
 test('a page is cut after 5 MB and the rest is not requested', async () => {
-	const letGo = vi.fn()
+	const stopOverlaying = vi.fn()
 	const pieces = [
 		new TextEncoder().encode(PAGE),
 		...Array.from({ length: 50 }, () => new Uint8Array(1024 * 1024).fill(32)),
 	]
-	const { web } = webOf(() => new Response(body(pieces, 'end', letGo), { headers: HTML }))
+	const { web } = webOf(() => new Response(body(pieces, 'end', stopOverlaying), { headers: HTML }))
 	expect(await fetchReading(ADDRESS, web)).toMatchObject({ cut: true, reading: { recipes: [{ title: 'Leek soup' }] } })
-	expect(letGo).toHaveBeenCalledOnce()
+	expect(stopOverlaying).toHaveBeenCalledOnce()
 	expect(pieces.length).toBeGreaterThan(40)
 })
 
@@ -140,8 +144,10 @@ test('a page without a content type is read all the same', async () => {
 })
 
 test('anything but a web page is cancelled unread', async () => {
-	const letGo = vi.fn()
-	const { web } = webOf(() => new Response(body([], 'silence', letGo), { headers: { 'content-type': 'video/mp4' } }))
+	const stopOverlaying = vi.fn()
+	const { web } = webOf(
+		() => new Response(body([], 'silence', stopOverlaying), { headers: { 'content-type': 'video/mp4' } }),
+	)
 	await expect(fetchReading(ADDRESS, web)).rejects.toMatchObject({ code: 'unsupported', message: M.notHtml })
-	expect(letGo).toHaveBeenCalledOnce()
+	expect(stopOverlaying).toHaveBeenCalledOnce()
 })

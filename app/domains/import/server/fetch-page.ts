@@ -1,10 +1,10 @@
 import { AppError } from '#app/platform/model/errors.ts'
-import { IMPORT_MESSAGES as M, messageForStatus } from '../model/messages.ts'
-import { pageText } from '../model/page-text.ts'
-import { parsePage, textOf, withoutBulk } from '../model/page-tree.ts'
-import { type PageReading, readPage } from '../model/read-page.ts'
+import { IMPORT_MESSAGES as M, messageForStatus } from '../model/capture/messages.ts'
+import { pageText } from '../model/page/page-text.ts'
+import { parsePage, textOf, withoutBulk } from '../model/page/page-tree.ts'
+import { type PageReading, readPage } from '../model/page/read-page.ts'
 import { decodePage } from './decode-page.ts'
-import { letGo, openAddress, readPiece, type Web } from './open-address.ts'
+import { openAddress, readPiece, stopOverlaying, type Web } from './open-address.ts'
 
 const MAX_PAGE_BYTES = 5 * 1024 * 1024
 /**
@@ -40,7 +40,7 @@ async function fetchHtml(address: string, web: Web): Promise<{ html: string; url
 	const { response, url } = await openAddress(address, ACCEPT, web)
 	const refusal = refusalOf(response)
 	if (refusal) {
-		await letGo(response)
+		await stopOverlaying(response)
 		throw refusal
 	}
 	const { bytes, cut } = await readBeginning(response, web.deadline)

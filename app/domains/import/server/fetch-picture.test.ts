@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { PICTURE_MESSAGES } from '#app/platform/model/picture-messages.ts'
 import { jpeg } from '../../../../tests/fakes/picture-bytes.ts'
-import { IMPORT_MESSAGES as M } from '../model/messages.ts'
+import { IMPORT_MESSAGES as M } from '../model/capture/messages.ts'
 import { fetchPicture } from './fetch-picture.ts'
 
 const ADDRESS = 'https://soup.example.com/leek.jpg'
@@ -13,14 +13,14 @@ function webOf(answer: () => Response) {
 	const fetch = vi.fn(async (_address: string, _request: RequestInit) => answer())
 	return { web: { fetch, ownHosts: [], deadline: clock.signal }, passDeadline: () => clock.abort() }
 }
-const streamOf = (pieces: Uint8Array[], letGo = () => {}) =>
+const streamOf = (pieces: Uint8Array[], stopOverlaying = () => {}) =>
 	new ReadableStream<Uint8Array>({
 		pull(controller) {
 			const piece = pieces.shift()
 			if (piece) controller.enqueue(piece)
 			else controller.close()
 		},
-		cancel: letGo,
+		cancel: stopOverlaying,
 	})
 const bytesOf = async (body: ReadableStream<Uint8Array>) => new Uint8Array(await new Response(body).arrayBuffer())
 
@@ -46,16 +46,16 @@ test('only picture types that we support are requested', async () => {
 })
 
 test('anything that is not a picture by its bytes is cancelled, whatever its name', async () => {
-	const letGo = vi.fn()
+	const stopOverlaying = vi.fn()
 	const page = new TextEncoder().encode('<!doctype html><script>')
 	const { web } = webOf(
-		() => new Response(streamOf([page, page], letGo), { headers: { 'content-type': 'image/jpeg' } }),
+		() => new Response(streamOf([page, page], stopOverlaying), { headers: { 'content-type': 'image/jpeg' } }),
 	)
 	await expect(fetchPicture(ADDRESS, web)).rejects.toMatchObject({
 		code: 'unsupported',
 		message: PICTURE_MESSAGES.wrongType,
 	})
-	expect(letGo).toHaveBeenCalledOnce()
+	expect(stopOverlaying).toHaveBeenCalledOnce()
 })
 
 test('11 MB are refused at once if the site declares the size, and abort the stream if it does not', async () => {
@@ -63,11 +63,11 @@ test('11 MB are refused at once if the site declares the size, and abort the str
 	const honest = webOf(() => new Response(streamOf(pieces()), { headers: { 'content-length': String(11 * MEBIBYTE) } }))
 	await expect(fetchPicture(ADDRESS, honest.web)).rejects.toMatchObject({ code: 'too_large', message: M.fileTooLarge })
 
-	const letGo = vi.fn()
-	const silent = webOf(() => new Response(streamOf(pieces(), letGo)))
+	const stopOverlaying = vi.fn()
+	const silent = webOf(() => new Response(streamOf(pieces(), stopOverlaying)))
 	const { body } = await fetchPicture(ADDRESS, silent.web)
 	await expect(bytesOf(body)).rejects.toMatchObject({ message: M.fileTooLarge })
-	expect(letGo).toHaveBeenCalledOnce()
+	expect(stopOverlaying).toHaveBeenCalledOnce()
 })
 
 test('a site that stalls in the middle of a picture aborts it', async () => {

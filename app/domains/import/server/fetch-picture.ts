@@ -2,8 +2,8 @@ import { AppError } from '#app/platform/model/errors.ts'
 import type { PictureType } from '#app/platform/model/picture.ts'
 import { findPictureType, MAGIC_BYTES } from '#app/platform/model/picture-header.ts'
 import { PICTURE_MESSAGES } from '#app/platform/model/picture-messages.ts'
-import { IMPORT_MESSAGES as M } from '../model/messages.ts'
-import { letGo, openAddress, readPiece, type Web } from './open-address.ts'
+import { IMPORT_MESSAGES as M } from '../model/capture/messages.ts'
+import { openAddress, readPiece, stopOverlaying, type Web } from './open-address.ts'
 
 const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 /** Only supported types are requested: sites that have several then send one of these. */
@@ -19,11 +19,11 @@ export type FetchedPicture = { type: PictureType; body: ReadableStream<Uint8Arra
 export async function fetchPicture(address: string, web: Web): Promise<FetchedPicture> {
 	const { response } = await openAddress(address, ACCEPT, web)
 	if (!response.ok || !response.body) {
-		await letGo(response)
+		await stopOverlaying(response)
 		throw new AppError('upstream_failed', M.pictureFailed)
 	}
 	if (Number(response.headers.get('content-length')) > MAX_PICTURE_BYTES) {
-		await letGo(response)
+		await stopOverlaying(response)
 		throw new AppError('too_large', M.fileTooLarge)
 	}
 	const reader = response.body.getReader()

@@ -1,7 +1,7 @@
 import { AppError } from '#app/platform/model/errors.ts'
-import { parseUrl } from '../model/addresses.ts'
-import { isForbiddenHost, parseAddress } from '../model/check-address.ts'
-import { IMPORT_MESSAGES as M } from '../model/messages.ts'
+import { parseUrl } from '../model/capture/addresses.ts'
+import { isForbiddenHost, parseAddress } from '../model/capture/check-address.ts'
+import { IMPORT_MESSAGES as M } from '../model/capture/messages.ts'
 
 /** What a fetch on a cook's behalf needs. */
 export type Web = {
@@ -36,7 +36,7 @@ export async function openAddress(
 		const response = await ask(url, accept, web)
 		const target = redirectTarget(response)
 		if (target === null) return { response, url }
-		await letGo(response)
+		await stopOverlaying(response)
 		const next = parseUrl(target, url.href)
 		if (!next) throw new AppError('upstream_failed', M.pageUnreachable)
 		url = next
@@ -90,6 +90,6 @@ function inTime<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> {
 }
 
 /** An unread body keeps its connection open. */
-export async function letGo(response: Response): Promise<void> {
+export async function stopOverlaying(response: Response): Promise<void> {
 	await response.body?.cancel().catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { ClipboardPaste, FileUp, Link as LinkIcon, ScanText, Sparkles } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { useKitchen } from '#app/sync/client/use-kitchen.ts'
+import { useLocalStore } from '#app/sync/client/react/use-local-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -11,11 +11,11 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import type { Framing } from '../client/documents/photo.ts'
 import type { Progress } from '../client/documents/read-document.ts'
 import { readAddress } from '../client/read-address.ts'
-import { CAPTURE } from '../model/capture-messages.ts'
-import { type Captured, captured } from '../model/captured.ts'
-import { parseAddress } from '../model/check-address.ts'
-import { FILE_IMPORT } from '../model/import-messages.ts'
-import { IMPORT_MESSAGES as M } from '../model/messages.ts'
+import { CAPTURE } from '../model/capture/capture-messages.ts'
+import { type Captured, captured } from '../model/capture/captured.ts'
+import { parseAddress } from '../model/capture/check-address.ts'
+import { IMPORT_MESSAGES as M } from '../model/capture/messages.ts'
+import { FILE_IMPORT } from '../model/save/import-messages.ts'
 import { FileWay, likelyLanguage } from './capture/file-way.tsx'
 import { PhotoFraming } from './capture/photo-framing.tsx'
 import { RecentlyExtracted } from './capture/recently-extracted.tsx'
@@ -38,14 +38,14 @@ export default function ImportDialog({
 	onClose(): void
 	onExtracted(captured: Captured): void
 }) {
-	const kitchen = useKitchen()
+	const localStore = useLocalStore()
 	const [way, setWay] = useState<Way>('url')
 	const [address, setAddress] = useState('')
 	const [pasted, setPasted] = useState('')
 	const [language, setLanguage] = useState(likelyLanguage)
 	const [framed, setFramed] = useState<Framed>()
 	const [fieldError, setFieldError] = useState<string>()
-	const { stage, work, problem, extract, choose, keepBoth, forgetProblem } = useCapture(kitchen, onExtracted)
+	const { stage, work, problem, extract, choose, keepBoth, forgetProblem } = useCapture(localStore, onExtracted)
 	const isBusy = work !== undefined
 
 	const change = (next: Way) => {
@@ -130,9 +130,9 @@ export default function ImportDialog({
 		>
 			{stage.is === 'choose' ? (
 				<SeveralRecipes found={stage.found} onChoose={(one) => void choose(one)} />
-			) : stage.is === 'same' && kitchen ? (
+			) : stage.is === 'same' && localStore ? (
 				<SameRecipeChoice
-					kitchen={kitchen}
+					localStore={localStore}
 					captured={stage.captured}
 					owned={stage.owned}
 					isBusy={isBusy}
@@ -231,7 +231,7 @@ export default function ImportDialog({
 						<FileUp aria-hidden="true" className="size-5" />
 						{FILE_IMPORT.fromApp}
 					</Link>
-					{kitchen && !framed ? <RecentlyExtracted kitchen={kitchen} onCaptured={onExtracted} /> : null}
+					{localStore && !framed ? <RecentlyExtracted localStore={localStore} onCaptured={onExtracted} /> : null}
 				</form>
 			)}
 		</Dialog>

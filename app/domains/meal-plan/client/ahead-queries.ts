@@ -1,5 +1,5 @@
 import type { Day } from '#app/platform/model/calendar.ts'
-import type { Query } from '#app/sync/client/kitchen.ts'
+import type { Query } from '#app/sync/client/store/local-store.ts'
 import type { AheadMeal } from '../model/ahead/reminders.ts'
 import { AHEAD } from '../model/ahead/upcoming.ts'
 import { updateMeal } from '../model/verbs.ts'

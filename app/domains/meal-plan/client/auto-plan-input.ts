@@ -1,8 +1,8 @@
 import { foodOfRow } from '#app/domains/ingredients/model/foods/food-key.ts'
 import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
 import { type Day, daysLater } from '#app/platform/model/calendar.ts'
-import type { Query } from '#app/sync/client/kitchen.ts'
-import type { KitchenDb } from '#app/sync/client/kitchen-db.ts'
+import type { LocalDb } from '#app/sync/client/store/local-db.ts'
+import type { Query } from '#app/sync/client/store/local-store.ts'
 import type { AutoPlanInput, SoonFood } from '../model/auto/auto-plan.ts'
 import { openSlots, type PlanWish } from '../model/auto/open-slots.ts'
 import type { PlannerRecipe } from '../model/auto/planner-recipe.ts'
@@ -26,7 +26,7 @@ const WEEK = 7
  * be loaded.
  */
 export async function readPlanInput(
-	db: KitchenDb,
+	db: LocalDb,
 	host: Host,
 	{ wish, rules }: { wish: PlanWish; rules: PlanRules },
 ): Promise<AutoPlanInput> {
@@ -46,7 +46,7 @@ export async function readPlanInput(
 }
 
 /** Foods in the pantry whose date has not passed on that day. */
-async function soonFoods(db: KitchenDb, from: Day): Promise<SoonFood[]> {
+async function soonFoods(db: LocalDb, from: Day): Promise<SoonFood[]> {
 	const [rows, foods] = await Promise.all([db.getAll('pantry_items'), loadFoods()])
 	return rows.flatMap((row) => {
 		const { best_before, quantity, ingredient_name: name } = row
@@ -57,7 +57,7 @@ async function soonFoods(db: KitchenDb, from: Day): Promise<SoonFood[]> {
 }
 
 /** By recipe: the cook's own rating, else the average rating, and the day it was last cooked according to the log. */
-async function whatTheCookSays(db: KitchenDb): Promise<(id: string) => Pick<PlannerRecipe, 'rating' | 'lastCooked'>> {
+async function whatTheCookSays(db: LocalDb): Promise<(id: string) => Pick<PlannerRecipe, 'rating' | 'lastCooked'>> {
 	const [logs, stats] = await Promise.all([db.getAll('cook_logs'), db.getAll('recipe_stats')])
 	const ratings = new Map(stats.map(({ id, average_rating }) => [id, average_rating]))
 	const cooked = new Map<string, Day>()

@@ -19,8 +19,8 @@ import { SearchIndex } from '#app/domains/recipes/model/search/search-index.ts'
 import { toCard } from '#app/domains/recipes/model/to-card.ts'
 import { daysLater, daysOf } from '#app/platform/model/calendar.ts'
 import { makeId } from '#app/platform/model/ids.ts'
-import { openKitchen } from '#app/sync/client/kitchen.ts'
-import type { StoreName } from '#app/sync/client/kitchen-db.ts'
+import type { StoreName } from '#app/sync/client/store/local-db.ts'
+import { openLocalStore } from '#app/sync/client/store/local-store.ts'
 import { howMany } from '../../../../tests/setup/counts.ts'
 import { another, planAgain, propose as proposePlan } from '../model/auto/proposal.ts'
 import { DEFAULT_RULES } from '../model/auto/rules.ts'
@@ -147,9 +147,9 @@ const me = {
 	...{ avatar_url: null, ...ANYWHERE, role: 'user' as const, account_status: 'active' as const },
 	...{ email_confirmed: true, onboarding_completed: true, subscription_tier: 'Premium', is_beta_tester: true },
 }
-const kitchen = await openKitchen(userId)
-await kitchen.announce({ stores: [], ver: 1, isComplete: true })
-const db = await kitchen.connection()
+const localStore = await openLocalStore(userId)
+await localStore.announce({ stores: [], ver: 1, isComplete: true })
+const db = await localStore.connection()
 const FILLED = [
 	...(['recipes', 'ingredient_lines', 'cards', 'eaters', 'preferences', 'meal_plans', 'meal_plan_items'] as const),
 	...(['pantry_items', 'plan_rules'] as const),
@@ -269,7 +269,7 @@ const WALKS: Record<Proposer, (world: World, table: readonly Eater[]) => Promise
 		)
 	},
 	async cookable(world, table) {
-		const library = await readCookable(kitchen, await readTable(db, me))
+		const library = await readCookable(localStore, await readTable(db, me))
 		if (!library) throw new Error('the device knows no kitchen')
 		const items = await db.getAll('pantry_items')
 		const found = await findCookable(library, items as never, TODAY)
@@ -385,7 +385,7 @@ const READERS: Record<string, Proposer | string> = {
 	'app/domains/recipes/client/search/device-index.ts': 'the same index, brought up to date',
 	'app/domains/recipes/client/keep-facts.ts': 'works the marks out',
 	'app/domains/recipes/client/likely-pictures.ts': 'brings pictures to the device, shows nothing',
-	'app/sync/client/warm-pictures.ts': 'brings pictures to the device, shows nothing',
+	'app/sync/client/pictures/warm-pictures.ts': 'brings pictures to the device, shows nothing',
 }
 
 test('every file that reads all recipes of this device is known to this test', () => {

@@ -1,5 +1,5 @@
 import type { Day } from '#app/platform/model/calendar.ts'
-import type { Query } from '#app/sync/client/kitchen.ts'
+import type { Query } from '#app/sync/client/store/local-store.ts'
 import { type PlannedMeal, toPlannedMeal } from '../model/planned-meal.ts'
 import { markOf } from '../model/table/card-mark.ts'
 import { NEEDS_STORES, readNeeds } from './read-table.ts'

@@ -1,5 +1,5 @@
-import type { Query } from '#app/sync/client/kitchen.ts'
-import type { StoredRow } from '#app/sync/client/kitchen-db.ts'
+import type { StoredRow } from '#app/sync/client/store/local-db.ts'
+import type { Query } from '#app/sync/client/store/local-store.ts'
 
 export type SavedWeekRow = StoredRow<'saved_week'>
 export type RepeatRow = StoredRow<'meal_repeat'>

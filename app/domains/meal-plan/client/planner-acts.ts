@@ -3,12 +3,12 @@ import { dayAndDate } from '#app/platform/model/dates.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { Me } from '#app/platform/model/me.ts'
-import { attempt as attemptWork, actWithUndo as doWithUndo } from '#app/sync/client/act-with-undo.ts'
-import { edit } from '#app/sync/client/edit.ts'
-import { editAsMe } from '#app/sync/client/edit-as-me.ts'
-import { type Kitchen, openKitchen } from '#app/sync/client/kitchen.ts'
-import { NotSavedError } from '#app/sync/client/not-saved.ts'
-import { type SavedKind, saySaved } from '#app/sync/client/say-saved.ts'
+import { attempt as attemptWork, actWithUndo as doWithUndo } from '#app/sync/client/edits/act-with-undo.ts'
+import { edit } from '#app/sync/client/edits/edit.ts'
+import { editAsMe } from '#app/sync/client/edits/edit-as-me.ts'
+import { type SavedKind, saySaved } from '#app/sync/client/edits/say-saved.ts'
+import { type LocalStore, openLocalStore } from '#app/sync/client/store/local-store.ts'
+import { NotSavedError } from '#app/sync/client/store/not-saved.ts'
 import type { Edit } from '#app/sync/model/edit.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { type Place, SAME_SECTION, type Spot } from '../model/meal-plan.ts'
@@ -36,10 +36,14 @@ export const placeText = ({ date, section }: Place, { me, today }: Cook): string
 export const attempt = (cook: Cook, failed: Failed, act: Act): Promise<boolean> =>
 	attemptWork(doing(cook, act), tell(failed))
 
-type Said = { kind: SavedKind; title: string; failed: Failed; back: Act; backFailed?: Failed }
+type UndoTexts = { kind: SavedKind; title: string; failed: Failed; back: Act; backFailed?: Failed }
 
 /** Like `attempt`, and on success shows a toast with an undo. */
-export const actWithUndo = (cook: Cook, act: Act, { kind, title, failed, back, backFailed }: Said): Promise<boolean> =>
+export const actWithUndo = (
+	cook: Cook,
+	act: Act,
+	{ kind, title, failed, back, backFailed }: UndoTexts,
+): Promise<boolean> =>
 	doWithUndo(doing(cook, act), {
 		kind,
 		title,
@@ -48,7 +52,7 @@ export const actWithUndo = (cook: Cook, act: Act, { kind, title, failed, back, b
 		tellBack: tell(backFailed ?? failed),
 	})
 
-const doing = (cook: Cook, act: Act) => async () => editAsMe(await openKitchen(cook.me.id), cook.me, act)
+const doing = (cook: Cook, act: Act) => async () => editAsMe(await openLocalStore(cook.me.id), cook.me, act)
 
 const tell = (failed: Failed) => (error: unknown) => {
 	const isForCook = error instanceof AppError || error instanceof NotSavedError
@@ -125,8 +129,8 @@ export async function update(
 export async function remove(cook: Cook, meals: readonly Pick<PlannedMeal, 'id' | 'name'>[]): Promise<boolean> {
 	const [first] = meals
 	if (!first) return false
-	const kitchen = await openKitchen(cook.me.id).catch(() => null)
-	const rows = kitchen ? await rowsOf(kitchen, meals) : []
+	const localStore = await openLocalStore(cook.me.id).catch(() => null)
+	const rows = localStore ? await rowsOf(localStore, meals) : []
 	const name = meals.length === 1 ? first.name : undefined
 	const ids = meals.map(({ id }) => id)
 	return actWithUndo(cook, () => deleteMeals({ ids, ...(name === undefined ? {} : { subject: name }) }), {
@@ -138,8 +142,11 @@ export async function remove(cook: Cook, meals: readonly Pick<PlannedMeal, 'id' 
 	})
 }
 
-async function rowsOf(kitchen: Kitchen, meals: readonly { id: string }[]): Promise<{ id: string; fields: Fields }[]> {
-	const rows = await kitchen.run((db) => Promise.all(meals.map(({ id }) => db.get('meal_plan_items', id))))
+async function rowsOf(
+	localStore: LocalStore,
+	meals: readonly { id: string }[],
+): Promise<{ id: string; fields: Fields }[]> {
+	const rows = await localStore.run((db) => Promise.all(meals.map(({ id }) => db.get('meal_plan_items', id))))
 	return rows.flatMap((row) => {
 		if (!row) return []
 		const { id, ver: _ver, ...fields } = row
@@ -161,9 +168,9 @@ export const addAll = (cook: Cook, meals: NewMeal[], act: Act): Promise<boolean>
  * Creates the meals of the cook's repeats that are now within reach. Failures are silent; the next call tries again.
  */
 export async function growRepeats({ me, today }: Cook): Promise<void> {
-	const kitchen = await openKitchen(me.id)
-	if (!kitchen.isComplete) return
-	const repeats = await kitchen.run((db) => db.getAll('meal_repeats'))
+	const localStore = await openLocalStore(me.id)
+	if (!localStore.isComplete) return
+	const repeats = await localStore.run((db) => db.getAll('meal_repeats'))
 	const due = extendRepeats({ me, today, repeats })
-	if (due) await edit(kitchen, due)
+	if (due) await edit(localStore, due)
 }

@@ -1,24 +1,24 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { makeId } from '#app/platform/model/ids.ts'
-import { Kitchen } from '#app/sync/client/kitchen.ts'
-import type { KitchenSchema } from '#app/sync/client/kitchen-db.ts'
+import type { LocalSchema } from '#app/sync/client/store/local-db.ts'
+import { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { DEFAULT_RULES } from '../model/auto/rules.ts'
 import { readPlanInput } from './auto-plan-input.ts'
 import { readTable } from './read-table.ts'
 
-const open: Kitchen[] = []
+const open: LocalStore[] = []
 afterEach(() => {
-	for (const kitchen of open.splice(0)) kitchen.close()
+	for (const localStore of open.splice(0)) localStore.close()
 })
 
 async function kitchenOf(said: { allergens: string[]; dietary_restrictions: string[] } | null) {
-	const kitchen = await Kitchen.open(makeId())
-	open.push(kitchen)
-	const host = { id: kitchen.userId, display_name: '', first_name: 'Maja', email: 'maja@example.com' }
-	const db = await kitchen.connection()
+	const localStore = await LocalStore.open(makeId())
+	open.push(localStore)
+	const host = { id: localStore.userId, display_name: '', first_name: 'Maja', email: 'maja@example.com' }
+	const db = await localStore.connection()
 	if (said)
-		await db.put('preferences', { id: host.id, preferences: said } as unknown as KitchenSchema['preferences']['value'])
+		await db.put('preferences', { id: host.id, preferences: said } as unknown as LocalSchema['preferences']['value'])
 	return { db, host }
 }
 const row = (id: string, position: number) => ({

@@ -1,7 +1,7 @@
 import { nameOf } from '#app/domains/accounts/model/me.ts'
 import type { Me } from '#app/platform/model/me.ts'
-import type { Query } from '#app/sync/client/kitchen.ts'
-import type { KitchenDb, StoredRow } from '#app/sync/client/kitchen-db.ts'
+import type { LocalDb, StoredRow } from '#app/sync/client/store/local-db.ts'
+import type { Query } from '#app/sync/client/store/local-store.ts'
 import { needsAt } from '../model/table/card-mark.ts'
 import { type Seat, seatCook } from '../model/table/seat-cook.ts'
 
@@ -17,14 +17,14 @@ export const NO_HOST: Host = { id: '', display_name: '', first_name: '', email: 
  * Everyone who eats at this table: the cook first, then the others in the cook's order, guests included. The only
  * reader of eaters.
  */
-export async function readTable(db: KitchenDb, host: Host): Promise<TableSeat[]> {
+export async function readTable(db: LocalDb, host: Host): Promise<TableSeat[]> {
 	const [rows, said] = await Promise.all([db.getAll('eaters'), db.get('preferences', host.id)])
 	const inOrder = rows.sort((a, b) => a.position - b.position || byName(a, b))
 	return seatCook({ id: host.id, name: nameOf(host) }, said?.preferences, inOrder)
 }
 
 /** What a table avoids, given the guests of a meal. Returns the needs alone, for marks on lists. */
-export async function readNeeds(db: KitchenDb): Promise<(guests?: readonly string[]) => string[]> {
+export async function readNeeds(db: LocalDb): Promise<(guests?: readonly string[]) => string[]> {
 	const [id = ''] = await db.getAllKeys('preferences')
 	const table = await readTable(db, { ...NO_HOST, id })
 	return (guests = []) => needsAt(table, guests)

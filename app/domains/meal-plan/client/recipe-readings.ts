@@ -2,7 +2,7 @@ import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
 import { loadTagger } from '#app/domains/ingredients/model/grammar/tagger/load-tagger.ts'
 import { checksum } from '#app/domains/ingredients/model/reading/checksum.ts'
 import { toRecipeToCook } from '#app/domains/ingredients/model/reading/recipe-to-cook.ts'
-import type { KitchenDb, StoredRow } from '#app/sync/client/kitchen-db.ts'
+import type { LocalDb, StoredRow } from '#app/sync/client/store/local-db.ts'
 import { findAheadSteps } from '../model/ahead/find-ahead-steps.ts'
 import type { AheadRecipe } from '../model/ahead/reminders.ts'
 import { type PlannerRecipe, plannerRecipe } from '../model/auto/planner-recipe.ts'
@@ -55,7 +55,7 @@ export async function readRecipes(all: readonly RecipeRows[]): Promise<Map<strin
 }
 
 /** The rows of these recipes; missing recipes are left out. */
-export async function rowsOfRecipes(db: KitchenDb, ids: readonly string[]): Promise<RecipeRows[]> {
+export async function rowsOfRecipes(db: LocalDb, ids: readonly string[]): Promise<RecipeRows[]> {
 	const found = await Promise.all(
 		ids.map(async (id) => {
 			const [recipe, lines] = await Promise.all([
@@ -69,7 +69,7 @@ export async function rowsOfRecipes(db: KitchenDb, ids: readonly string[]): Prom
 }
 
 /** The rows of all recipes. */
-export async function rowsOfAll(db: KitchenDb): Promise<RecipeRows[]> {
+export async function rowsOfAll(db: LocalDb): Promise<RecipeRows[]> {
 	const [recipes, lines] = await Promise.all([db.getAll('recipes'), db.getAll('ingredient_lines')])
 	const ofRecipe = Map.groupBy(lines, ({ recipe_id }) => recipe_id)
 	return recipes.map((recipe) => ({ recipe, lines: ofRecipe.get(recipe.id) ?? [] }))

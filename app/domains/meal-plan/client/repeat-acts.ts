@@ -1,7 +1,7 @@
 import type { Day } from '#app/platform/model/calendar.ts'
 import { makeId } from '#app/platform/model/ids.ts'
-import { openKitchen } from '#app/sync/client/kitchen.ts'
-import { saySaved } from '#app/sync/client/say-saved.ts'
+import { saySaved } from '#app/sync/client/edits/say-saved.ts'
+import { openLocalStore } from '#app/sync/client/store/local-store.ts'
 import type { PlannedMeal } from '../model/planned-meal.ts'
 import { PLANNER } from '../model/planner-messages.ts'
 import { lastPlannable } from '../model/seen-meals.ts'
@@ -47,7 +47,7 @@ export async function stopRepeat(cook: Cook, repeat: RepeatRow): Promise<void> {
 }
 
 async function upcomingOf({ me, today }: Cook, { id }: RepeatRow): Promise<PlannedMeal[]> {
-	const kitchen = await openKitchen(me.id).catch(() => null)
-	const ahead = await kitchen?.load(plannedMeals(today, lastPlannable(me, today)))
+	const localStore = await openLocalStore(me.id).catch(() => null)
+	const ahead = await localStore?.load(plannedMeals(today, lastPlannable(me, today)))
 	return (ahead ?? []).filter((meal) => meal.repeat_id === id && meal.cooked_at === null && !meal.is_locked)
 }

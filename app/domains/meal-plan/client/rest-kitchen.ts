@@ -4,9 +4,9 @@ import { loadTagger } from '#app/domains/ingredients/model/grammar/tagger/load-t
 import { toRecipeToCook } from '#app/domains/ingredients/model/reading/recipe-to-cook.ts'
 import { deletePackSize, savePackSize } from '#app/domains/shopping/model/verbs-store.ts'
 import type { Me } from '#app/platform/model/me.ts'
-import { actWithUndo, tellUnder } from '#app/sync/client/act-with-undo.ts'
-import { edit } from '#app/sync/client/edit.ts'
-import { openKitchen, type Query } from '#app/sync/client/kitchen.ts'
+import { actWithUndo, tellUnder } from '#app/sync/client/edits/act-with-undo.ts'
+import { edit } from '#app/sync/client/edits/edit.ts'
+import { openLocalStore, type Query } from '#app/sync/client/store/local-store.ts'
 import type { Edit } from '#app/sync/model/edit.ts'
 import type { FieldsOf } from '#app/sync/model/entities.ts'
 import type { PackRow } from '../model/rest/packs.ts'
@@ -29,11 +29,11 @@ export type RestLibrary = { foods: FoodTable; sources: ReadonlyMap<string, RestS
 
 /** The cook's recipes with what each uses; null until the local store is complete. */
 export async function readRestLibrary({ id }: Me): Promise<RestLibrary | null> {
-	const kitchen = await openKitchen(id)
-	if (!kitchen.isComplete) return null
+	const localStore = await openLocalStore(id)
+	if (!localStore.isComplete) return null
 	const [rows, lines, foods, tagger] = await Promise.all([
-		kitchen.run((db) => db.getAll('recipes')),
-		kitchen.run((db) => db.getAll('ingredient_lines')),
+		localStore.run((db) => db.getAll('recipes')),
+		localStore.run((db) => db.getAll('ingredient_lines')),
 		loadFoods(),
 		loadTagger(),
 	])
@@ -56,11 +56,11 @@ export async function setPack(
 ): Promise<boolean> {
 	const turn = (pack: PackSize | null): Edit =>
 		pack ? savePackSize({ space: me.space, pack }) : deletePackSize({ space: me.space, food })
-	const kitchen = await openKitchen(me.id)
-	return actWithUndo(() => edit(kitchen, turn(after)), {
+	const localStore = await openLocalStore(me.id)
+	return actWithUndo(() => edit(localStore, turn(after)), {
 		kind: 'changed',
 		title: after ? REST.packSaved(name) : REST.packUsual(name),
 		tell: tellUnder(REST.packFailed),
-		back: () => edit(kitchen, turn(before)),
+		back: () => edit(localStore, turn(before)),
 	})
 }

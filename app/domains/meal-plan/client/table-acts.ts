@@ -5,12 +5,12 @@ import { deleteEater, saveEater } from '../model/verbs-table.ts'
 import { actWithUndo, type Cook } from './planner-acts.ts'
 import type { EaterRow } from './read-table.ts'
 
-type Said = Parameters<typeof saveEater>[0]['eater']
+type EaterValues = Parameters<typeof saveEater>[0]['eater']
 
-const fieldsOf = ({ id: _id, ver: _ver, ...fields }: EaterRow): Said => fields
+const fieldsOf = ({ id: _id, ver: _ver, ...fields }: EaterRow): EaterValues => fields
 
 /** Adds an eater (`before` null) or changes one, and offers an undo. Returns whether it was saved. */
-export async function keepEater(cook: Cook, before: EaterRow | null, said: Said): Promise<boolean> {
+export async function keepEater(cook: Cook, before: EaterRow | null, said: EaterValues): Promise<boolean> {
 	const id = before?.id ?? makeId()
 	const { name } = said
 	return actWithUndo(cook, () => saveEater({ id, eater: said }), {

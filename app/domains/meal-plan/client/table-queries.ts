@@ -1,4 +1,4 @@
-import type { Query } from '#app/sync/client/kitchen.ts'
+import type { Query } from '#app/sync/client/store/local-store.ts'
 import { type RecipeReading, readRecipes, rowsOfRecipes } from './recipe-readings.ts'
 
 export type Readings = ReadonlyMap<string, RecipeReading>

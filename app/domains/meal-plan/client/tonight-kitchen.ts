@@ -4,9 +4,9 @@ import { toRecipeToCook } from '#app/domains/ingredients/model/reading/recipe-to
 import { readListRows } from '#app/domains/shopping/client/list-input.ts'
 import { type Day, daysLater } from '#app/platform/model/calendar.ts'
 import type { Me } from '#app/platform/model/me.ts'
-import { actWithUndo, tellUnder } from '#app/sync/client/act-with-undo.ts'
-import { edit } from '#app/sync/client/edit.ts'
-import { openKitchen } from '#app/sync/client/kitchen.ts'
+import { actWithUndo, tellUnder } from '#app/sync/client/edits/act-with-undo.ts'
+import { edit } from '#app/sync/client/edits/edit.ts'
+import { openLocalStore } from '#app/sync/client/store/local-store.ts'
 import { LEFTOVER_DAYS } from '../model/shelf-life.ts'
 import { type Move, undoOf } from '../model/tonight/tonight.ts'
 import { MOST_DAYS, type TonightKitchen, type TonightRow, toTonightRow } from '../model/tonight/tonight-kitchen.ts'
@@ -18,13 +18,13 @@ type Cook = { me: Me; today: Day }
 
 /** The rows of the days that a change on `date` may affect; null until the local store is complete. */
 export async function readTonight({ me, today }: Cook, date: Day): Promise<TonightKitchen | null> {
-	const kitchen = await openKitchen(me.id)
-	if (!kitchen.isComplete) return null
+	const localStore = await openLocalStore(me.id)
+	if (!localStore.isComplete) return null
 	const from = daysLater(today < date ? today : date, -LEFTOVER_DAYS)
 	const to = daysLater(date, MOST_DAYS + LEFTOVER_DAYS)
 	const [rows, table, foods, tagger] = await Promise.all([
-		kitchen.run((db) => readListRows(db, from, to)),
-		kitchen.run((db) => readTable(db, me)),
+		localStore.run((db) => readListRows(db, from, to)),
+		localStore.run((db) => readTable(db, me)),
 		loadFoods(),
 		loadTagger(),
 	])
@@ -40,11 +40,11 @@ export async function readTonight({ me, today }: Cook, date: Day): Promise<Tonig
 
 /** Applies the chosen moves on this device as one act and offers an undo. Returns whether it was saved. */
 export async function changePlan({ me, today }: Cook, moves: readonly Move<TonightRow>[]): Promise<boolean> {
-	const kitchen = await openKitchen(me.id)
-	return actWithUndo(() => edit(kitchen, applyTonight({ me, today, moves })), {
+	const localStore = await openLocalStore(me.id)
+	return actWithUndo(() => edit(localStore, applyTonight({ me, today, moves })), {
 		kind: 'changed',
 		title: TONIGHT.done,
 		tell: tellUnder(TONIGHT.changeFailed),
-		back: () => edit(kitchen, applyTonight({ me, today, moves: undoOf(moves) })),
+		back: () => edit(localStore, applyTonight({ me, today, moves: undoOf(moves) })),
 	})
 }

@@ -107,7 +107,7 @@ export const PLANNER = {
 		`Picked up ${name}, ${where}. Arrow keys move it, Space lays it down, Escape lets it go.`,
 	over: (where: string) => where,
 	laid: (name: string, where: string) => `${name} laid down, ${where}.`,
-	letGo: (name: string) => `${name} stays where it was.`,
+	stopOverlaying: (name: string) => `${name} stays where it was.`,
 	place: (section: string, day: string) => `${section}, ${day}`,
 	inOrder: (place: string, nth: number, of: number) => `${place}, ${nth} of ${of}`,
 	isLeftover: 'Leftovers',

@@ -18,7 +18,7 @@ export type MealCook = Pick<Me, 'id' | 'space' | 'subscription_tier' | 'is_beta_
 export type OnDay = { me: MealCook; date: Day; today: Day }
 /** The fields of a meal that a cook sets; missing ones are empty. */
 export type MealDraft = Pick<Fields, 'name' | 'section'> & Partial<Omit<Fields, 'meal_plan_id' | 'position'>>
-export type Named = { id: string; name: string }
+export type IdAndName = { id: string; name: string }
 
 export const NAMES: FieldNames<'meal_plan_item'> = {
 	name: 'Name',

@@ -17,7 +17,7 @@ import type { FieldsOf } from '#app/sync/model/entities.ts'
 import { mealCount } from './meal-count.ts'
 import { MEAL_PLAN } from './messages.ts'
 import type { SavedMeal } from './plan-schemas.ts'
-import { changeOf, findMeal, lastPlannable, type MealCook, type Named } from './seen-meals.ts'
+import { changeOf, findMeal, type IdAndName, lastPlannable, type MealCook } from './seen-meals.ts'
 import { addChanges, addMeals, checkMeal, looksOf, type NewMeal } from './verbs-many.ts'
 
 type Repeat = FieldsOf<'meal_repeat'>
@@ -134,7 +134,7 @@ export function extendRepeats({
 }
 
 /** Ends a rule, and deletes the meals that the caller names: the upcoming ones. */
-export const deleteRepeat = ({ id, name, mealIds }: Named & { mealIds: string[] }): Edit => ({
+export const deleteRepeat = ({ id, name, mealIds }: IdAndName & { mealIds: string[] }): Edit => ({
 	verb: 'meal_repeat.delete',
 	subject: name,
 	look: [
@@ -175,7 +175,7 @@ export function mealsOfRule({
 }
 
 /** Saves a week's meals under a name, to plan them again. Of an existing saved week, only the changes are written. */
-export function saveWeek({ id, name, meals }: Named & { meals: SavedMeal[] }): Edit {
+export function saveWeek({ id, name, meals }: IdAndName & { meals: SavedMeal[] }): Edit {
 	const fields = { name: cleanLine(name), meals }
 	if (meals.length === 0) throw new AppError('invalid', MEAL_PLAN.noMeal)
 	checkFields('saved_week', fields, WEEK_NAMES)
@@ -191,7 +191,7 @@ export function saveWeek({ id, name, meals }: Named & { meals: SavedMeal[] }): E
 	}
 }
 
-export const deleteSavedWeek = ({ id, name }: Named): Edit => ({
+export const deleteSavedWeek = ({ id, name }: IdAndName): Edit => ({
 	verb: 'saved_week.delete',
 	subject: name,
 	look: [{ entity: 'saved_week', ids: [id] }],

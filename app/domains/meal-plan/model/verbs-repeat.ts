@@ -73,7 +73,7 @@ export function editRepeat({
 					.filter(isLive)
 					.map((meal): RowChange => ({ entity: 'meal_plan_item', id: meal.id, op: 'delete' })),
 				...said.flatMap((meal) => {
-					const next = saidAnew(meal, before, rule)
+					const next = statedAgain(meal, before, rule)
 					if (next.section === undefined) return changeOf(meal, next)
 					const position = afterLast(mealsIn(seen, meal.fields.meal_plan_id, next.section))
 					return changeOf(meal, { ...next, position })
@@ -99,7 +99,7 @@ function changedRule(before: Repeat, changes: RepeatChanges, until: Day): Repeat
 }
 
 /** The changed fields of the rule that this meal still has with the rule's old value. */
-function saidAnew({ fields }: Meal, before: Repeat, rule: Repeat): Partial<Meal['fields']> {
+function statedAgain({ fields }: Meal, before: Repeat, rule: Repeat): Partial<Meal['fields']> {
 	const own = SAID.filter(
 		(name) => !jsonEqual(before[name], rule[name]) && jsonEqual(fields[name] || null, before[name] || null),
 	)

@@ -4,7 +4,7 @@ import { changedFields } from '#app/sync/model/changed-fields.ts'
 import { checkFields } from '#app/sync/model/check-fields.ts'
 import type { Edit } from '#app/sync/model/edit.ts'
 import type { FieldsOf } from '#app/sync/model/entities.ts'
-import type { Named } from './seen-meals.ts'
+import type { IdAndName } from './seen-meals.ts'
 
 type Eater = FieldsOf<'eater'>
 
@@ -28,7 +28,7 @@ export function saveEater({ id, eater }: { id: string; eater: Pick<Eater, 'name'
 }
 
 /** Removes an eater from the table. */
-export const deleteEater = ({ id, name }: Named): Edit => ({
+export const deleteEater = ({ id, name }: IdAndName): Edit => ({
 	verb: 'eater.delete',
 	subject: name,
 	look: [{ entity: 'eater', ids: [id] }],

@@ -9,11 +9,11 @@ import {
 	cleaned,
 	dayChanges,
 	findMeal,
+	type IdAndName,
 	lookAtDay,
 	type MealDraft,
 	mealsIn,
 	NAMES,
-	type Named,
 	type OnDay,
 	refuseTooFar,
 } from './seen-meals.ts'
@@ -50,7 +50,7 @@ export function addMeal({ me, date, today, id, meal }: OnDay & { id: string; mea
 }
 
 /** Sets the given fields of a meal; `moveMeal` changes its place. */
-export function updateMeal({ id, name, changes }: Named & { changes: Partial<Omit<MealDraft, 'section'>> }): Edit {
+export function updateMeal({ id, name, changes }: IdAndName & { changes: Partial<Omit<MealDraft, 'section'>> }): Edit {
 	const fields = cleaned(changes)
 	checkFields('meal_plan_item', fields, NAMES)
 	return {
@@ -70,7 +70,7 @@ export function moveMeal({
 	name,
 	section,
 	index,
-}: OnDay & Named & { section: string; index?: number }): Edit {
+}: OnDay & IdAndName & { section: string; index?: number }): Edit {
 	refuseTooFar(me, date, today)
 	const target = cleanLine(section)
 	checkFields('meal_plan_item', { section: target }, NAMES)
@@ -98,7 +98,7 @@ export function moveMeal({
 }
 
 /** Deletes a meal from the plan. A meal that is already gone is no error. */
-export const deleteMeal = ({ id, name }: Named): Edit => ({
+export const deleteMeal = ({ id, name }: IdAndName): Edit => ({
 	verb: 'meal_plan_item.delete',
 	subject: name,
 	look: [{ entity: 'meal_plan_item', ids: [id] }],

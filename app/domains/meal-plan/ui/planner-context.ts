@@ -17,7 +17,7 @@ export type MealAct =
 	| 'delete'
 
 /** A meal picked up by keyboard, and the spot over which it is held. */
-export type Held = { meal: PlannedMeal; over: Spot }
+export type LiftedMeal = { meal: PlannedMeal; over: Spot }
 
 /** What a cook can do in the planner. */
 export type Planner = {
@@ -28,7 +28,7 @@ export type Planner = {
 	moveTo(meal: PlannedMeal, place: Place | Spot): void
 	/** The spot of a meal, and how many others are in its slot. */
 	spot(meal: PlannedMeal): Spot & { beside: number }
-	held: Held | null
+	held: LiftedMeal | null
 	/** Handles a key pressed on a meal; returns true if the planner used it. */
 	press(key: string, meal: PlannedMeal): boolean
 }

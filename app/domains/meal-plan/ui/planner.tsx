@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo,
 import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
 import { type Day, daysLater, daysOf } from '#app/platform/model/calendar.ts'
 import { dayAndDate } from '#app/platform/model/dates.ts'
-import { useMe } from '#app/sync/client/use-me.ts'
+import { useMe } from '#app/sync/client/react/use-me.ts'
 import {
 	countBeside,
 	nextSpot,
@@ -15,7 +15,7 @@ import {
 } from '../model/meal-plan.ts'
 import type { PlannedMeal } from '../model/planned-meal.ts'
 import { PLANNER } from '../model/planner-messages.ts'
-import { type Held, type MealAct, PlannerContext, type Planner as PlannerTools } from './planner-context.ts'
+import { type LiftedMeal, type MealAct, PlannerContext, type Planner as PlannerTools } from './planner-context.ts'
 import type { PlannerExtrasProps } from './planner-extras.tsx'
 import type { Panel } from './planner-panel.tsx'
 import { TableContext, type TableSign } from './table/table-context.ts'
@@ -42,7 +42,7 @@ const isArrow = (key: string): key is Arrow => (ARROWS as readonly string[]).inc
 export function Planner({ date, today, weeks, meals, children }: PlannerProps) {
 	const me = useMe()
 	const [panel, setPanel] = useState<Panel | null>(null)
-	const [held, setHeld] = useState<Held | null>(null)
+	const [held, setHeld] = useState<LiftedMeal | null>(null)
 	const [said, say] = useState('')
 	const [Extras, setExtras] = useState<ComponentType<PlannerExtrasProps> | null>(null)
 	const [tableSign, setTableSign] = useState<TableSign | null>(null)
@@ -78,14 +78,14 @@ export function Planner({ date, today, weeks, meals, children }: PlannerProps) {
 		}
 		const moveTo = (meal: PlannedMeal, place: Place | Spot) =>
 			void loadActs().then(({ move }) => move(cook, meal, place, spotOf(meals, meal)))
-		const layDown = ({ meal, over }: Held) => {
+		const layDown = ({ meal, over }: LiftedMeal) => {
 			setHeld(null)
 			say(PLANNER.laid(meal.name, words(over, meal)))
 			const { date, section, index } = spotOf(meals, meal)
 			const isSame = over.date === date && [SAME_SECTION, section].includes(over.section)
 			if (!isSame || (weeks === 1 && over.index !== index)) moveTo(meal, over)
 		}
-		const steer = (own: Held, key: Arrow) => {
+		const steer = (own: LiftedMeal, key: Arrow) => {
 			const over = nextSpot(own.over, key, shown, besideIn(own.meal))
 			if (!over) return
 			setHeld({ ...own, over })
@@ -117,7 +117,7 @@ export function Planner({ date, today, weeks, meals, children }: PlannerProps) {
 				else if (isArrow(key)) steer(held, key)
 				else {
 					setHeld(null)
-					say(PLANNER.letGo(meal.name))
+					say(PLANNER.stopOverlaying(meal.name))
 					return key === 'Escape'
 				}
 				return true

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DAYS_IN_WEEK, type Day, daysLater, daysOf } from '#app/platform/model/calendar.ts'
 import { rangeOf } from '#app/platform/model/dates.ts'
-import { useMe } from '#app/sync/client/use-me.ts'
+import { useMe } from '#app/sync/client/react/use-me.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { IconLink } from '#app/ui/icon-link.tsx'
 import { mealPlanPath, type Weeks } from '../model/meal-plan.ts'

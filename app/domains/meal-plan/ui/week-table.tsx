@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type Day, daysOf } from '#app/platform/model/calendar.ts'
 import { clockTime, dateOf, dayAndDate, dayOfMonth, shortWeekdayOf, weekdayOf } from '#app/platform/model/dates.ts'
-import { useMe } from '#app/sync/client/use-me.ts'
+import { useMe } from '#app/sync/client/react/use-me.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Plate } from '#app/ui/plate.tsx'

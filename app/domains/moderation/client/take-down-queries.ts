@@ -1,4 +1,4 @@
-import type { Query } from '#app/sync/client/kitchen.ts'
+import type { Query } from '#app/sync/client/store/local-store.ts'
 import type { Reportable } from '../model/report-words.ts'
 import { lastTakeDown } from '../model/taken-down.ts'
 

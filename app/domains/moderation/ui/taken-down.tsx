@@ -1,6 +1,6 @@
 import { ShieldAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useRows } from '#app/sync/client/use-rows.ts'
+import { useRows } from '#app/sync/client/react/use-rows.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { takenDown } from '../client/take-down-queries.ts'

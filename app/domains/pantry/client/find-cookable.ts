@@ -11,7 +11,7 @@ import { mayPropose } from '#app/domains/meal-plan/model/table/proposable.ts'
 import { recipeSafety, type TableVerdict, tableVerdict } from '#app/domains/meal-plan/model/table/table-safety.ts'
 import { hasNeeds } from '#app/domains/meal-plan/model/table/table-words.ts'
 import type { Day } from '#app/platform/model/calendar.ts'
-import type { Kitchen } from '#app/sync/client/kitchen.ts'
+import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { atHome, cookableOf } from '../model/at-home.ts'
 import type { Stocked } from '../model/pantry-list.ts'
 import { SUBSTITUTES } from '../model/substitutes.ts'
@@ -33,9 +33,9 @@ export type CookableLibrary = {
  * Reads the cook's own recipes once; null until the local store is complete. Recipes that somebody at the table does
  * not eat are left out.
  */
-export async function readCookable(kitchen: Kitchen, table: readonly Eater[]): Promise<CookableLibrary | null> {
-	if (!kitchen.isComplete) return null
-	const [rows, foods, tagger] = await Promise.all([kitchen.run(rowsOfAll), loadFoods(), loadTagger()])
+export async function readCookable(localStore: LocalStore, table: readonly Eater[]): Promise<CookableLibrary | null> {
+	if (!localStore.isComplete) return null
+	const [rows, foods, tagger] = await Promise.all([localStore.run(rowsOfAll), loadFoods(), loadTagger()])
 	const eaters = eatersOf(table, []).filter(hasNeeds)
 	const used = new Set<Language>()
 	const lines = new Map<string, ParsedLine[]>()

@@ -1,4 +1,4 @@
-import type { Query } from '#app/sync/client/kitchen.ts'
+import type { Query } from '#app/sync/client/store/local-store.ts'
 import { type Stocked, toStocked } from '../model/pantry-list.ts'
 
 /** Everything at home. */

@@ -9,7 +9,7 @@ type Fields = FieldsOf<'pantry_item'>
 /** The fields of a pantry item that a cook sets; missing ones are empty. */
 export type PantryDraft = Pick<Fields, 'ingredient_name'> &
 	Partial<Pick<Fields, 'quantity' | 'unit' | 'place' | 'best_before' | 'is_staple' | 'opened_at' | 'food'>>
-type Named = { id: string; name: string }
+type IdAndName = { id: string; name: string }
 
 const NAMES = {
 	ingredient_name: 'Name',
@@ -43,7 +43,7 @@ export function addPantryItem({ id, item, now }: { id: string; item: PantryDraft
 }
 
 /** Sets the given fields. */
-export function editPantryItem({ id, name, changes }: Named & { changes: Partial<PantryDraft> }): Edit {
+export function editPantryItem({ id, name, changes }: IdAndName & { changes: Partial<PantryDraft> }): Edit {
 	const fields = cleaned(changes)
 	checkFields('pantry_item', fields, NAMES)
 	return {
@@ -61,7 +61,7 @@ export function editPantryItem({ id, name, changes }: Named & { changes: Partial
 }
 
 /** Deletes an item from the pantry. An item that is already gone is no error. */
-export const deletePantryItem = ({ id, name }: Named): Edit => ({
+export const deletePantryItem = ({ id, name }: IdAndName): Edit => ({
 	verb: 'pantry_item.delete',
 	subject: name,
 	look: [{ entity: 'pantry_item', ids: [id] }],

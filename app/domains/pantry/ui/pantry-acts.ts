@@ -1,10 +1,10 @@
 import { foodOfRow } from '#app/domains/ingredients/model/foods/food-key.ts'
 import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
 import type { Day } from '#app/platform/model/calendar.ts'
-import { actWithUndo, tellUnder } from '#app/sync/client/act-with-undo.ts'
-import { edit } from '#app/sync/client/edit.ts'
-import type { Device } from '#app/sync/client/ready-device.ts'
-import type { SavedKind } from '#app/sync/client/say-saved.ts'
+import { actWithUndo, tellUnder } from '#app/sync/client/edits/act-with-undo.ts'
+import { edit } from '#app/sync/client/edits/edit.ts'
+import type { SavedKind } from '#app/sync/client/edits/say-saved.ts'
+import type { Device } from '#app/sync/client/react/ready-device.ts'
 import type { Edit } from '#app/sync/model/edit.ts'
 import { PANTRY_ACTS as A } from '../model/messages.ts'
 import type { Stocked } from '../model/pantry-list.ts'
@@ -13,10 +13,14 @@ import { addPantryItem, deletePantryItem, editPantryItem, type PantryDraft } fro
 
 const named = ({ id, ingredient_name }: Pick<Stocked, 'id' | 'ingredient_name'>) => ({ id, name: ingredient_name })
 
-type Said = { kind: SavedKind; title: string; back: () => Edit }
+type UndoTexts = { kind: SavedKind; title: string; back: () => Edit }
 
-const act = ({ kitchen }: Device, what: Edit, { back, ...said }: Said): Promise<boolean> =>
-	actWithUndo(() => edit(kitchen, what), { ...said, tell: tellUnder(A.failed), back: () => edit(kitchen, back()) })
+const act = ({ localStore }: Device, what: Edit, { back, ...said }: UndoTexts): Promise<boolean> =>
+	actWithUndo(() => edit(localStore, what), {
+		...said,
+		tell: tellUnder(A.failed),
+		back: () => edit(localStore, back()),
+	})
 
 const add = (device: Device, id: string, item: PantryDraft): Promise<boolean> =>
 	act(device, addPantryItem({ id, item, now: Date.now() }), {

@@ -1,5 +1,5 @@
 import { LIST_ACTS } from '#app/domains/shopping/model/shopping-messages.ts'
-import { useDeviceActs } from '#app/sync/client/use-device-acts.ts'
+import { useDeviceActs } from '#app/sync/client/react/use-device-acts.ts'
 
 const load = () => import('./pantry-acts.ts')
 

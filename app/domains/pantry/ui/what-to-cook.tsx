@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { NO_HOST, type TableSeat, tableOf } from '#app/domains/meal-plan/client/read-table.ts'
 import { verdictWords } from '#app/domains/meal-plan/model/table/table-words.ts'
 import type { Day } from '#app/platform/model/calendar.ts'
-import { useKitchen } from '#app/sync/client/use-kitchen.ts'
-import { useMe } from '#app/sync/client/use-me.ts'
-import { useRows } from '#app/sync/client/use-rows.ts'
+import { useLocalStore } from '#app/sync/client/react/use-local-store.ts'
+import { useMe } from '#app/sync/client/react/use-me.ts'
+import { useRows } from '#app/sync/client/react/use-rows.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { TableNote } from '#app/ui/table-note.tsx'
 import { type Cookable, findCookable, foodName, readCookable } from '../client/find-cookable.ts'
@@ -24,15 +24,15 @@ async function withNames(answer: Cookable): Promise<Cookable> {
 
 /** The cook's recipes by what is at home: what is missing, what is used up, and what is substituted. */
 const WhatToCook = ({ items, today, onClose }: WhatToCookProps) => {
-	const kitchen = useKitchen()
+	const localStore = useLocalStore()
 	const table = useRows(tableOf(useMe() ?? NO_HOST), NOT_KNOWN)
 	const [answers, setAnswers] = useState<Cookable[] | 'failed'>()
 	useEffect(() => {
 		// Nothing is proposed before the eaters are known.
-		if (!kitchen || !table) return
+		if (!localStore || !table) return
 		let isGone = false
 		const look = async () => {
-			const cookable = await readCookable(kitchen, table)
+			const cookable = await readCookable(localStore, table)
 			if (!cookable) throw new Error('The device does not know the kitchen yet.')
 			return Promise.all((await findCookable(cookable, items, today)).map(withNames))
 		}
@@ -43,7 +43,7 @@ const WhatToCook = ({ items, today, onClose }: WhatToCookProps) => {
 		return () => {
 			isGone = true
 		}
-	}, [kitchen, table, items, today])
+	}, [localStore, table, items, today])
 	return (
 		<Sheet open onOpenChange={(open) => open || onClose()} title={W.title} description={W.hint} closeLabel={W.close}>
 			<div aria-live="polite" className="mt-3">

@@ -1,5 +1,5 @@
-import { listDeleted } from '#app/sync/client/deleted-queries.ts'
-import type { Query } from '#app/sync/client/kitchen.ts'
+import { listDeleted } from '#app/sync/client/queries/deleted-queries.ts'
+import type { Query } from '#app/sync/client/store/local-store.ts'
 import { type BinRow, cookbookInBin, recipeInBin } from '../model/bin.ts'
 
 /** The rows that the cook deleted in the last 30 days, newest deletion first. `now` in milliseconds. */

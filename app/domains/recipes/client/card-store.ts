@@ -1,5 +1,5 @@
-import type { DerivedStore } from '#app/sync/client/derived-store.ts'
-import type { Write } from '#app/sync/client/kitchen-db.ts'
+import type { DerivedStore } from '#app/sync/client/store/derived-store.ts'
+import type { Write } from '#app/sync/client/store/local-db.ts'
 import type { RecipeCard } from '../model/card.ts'
 import { toCard } from '../model/to-card.ts'
 

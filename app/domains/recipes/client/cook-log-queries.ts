@@ -1,4 +1,4 @@
-import type { Query } from '#app/sync/client/kitchen.ts'
+import type { Query } from '#app/sync/client/store/local-store.ts'
 import type { CookLog } from '../model/cooking/cook-log.ts'
 import { newestFirst } from '../model/cooking/cook-log-verbs.ts'
 

@@ -1,6 +1,6 @@
 import type { OpenedLine } from '#app/domains/ingredients/model/ingredient-row.ts'
-import type { Query } from '#app/sync/client/kitchen.ts'
-import type { StoredRow } from '#app/sync/client/kitchen-db.ts'
+import type { StoredRow } from '#app/sync/client/store/local-db.ts'
+import type { Query } from '#app/sync/client/store/local-store.ts'
 import type { OpenedRecipe } from '../model/plan-save.ts'
 
 /** One of the cook's own recipes in the editor's shape, its lines in order; null if the device has no such recipe. */

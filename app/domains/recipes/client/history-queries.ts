@@ -1,5 +1,5 @@
-import type { Query } from '#app/sync/client/kitchen.ts'
-import { type KeptEntry, type KitchenDb, type OutboxEntry, rowKey } from '#app/sync/client/kitchen-db.ts'
+import { type AcknowledgedEdit, type LocalDb, type OutboxEntry, rowKey } from '#app/sync/client/store/local-db.ts'
+import type { Query } from '#app/sync/client/store/local-store.ts'
 import type { Op } from '#app/sync/model/protocol.ts'
 import { newestUnseen, type RecipeHistory, type Replaced } from '../model/history.ts'
 import { HISTORY } from '../model/history-messages.ts'
@@ -32,7 +32,7 @@ export const unseenVersion = (id: string): Query<{ key: string; ver: number } | 
 })
 
 /** Edits of this device that overlay the server's rows, newest first: what they replaced is what the cook saw. */
-async function readUnsent(db: KitchenDb, id: string): Promise<Replaced[][]> {
+async function readUnsent(db: LocalDb, id: string): Promise<Replaced[][]> {
 	const key = rowKey('recipe', id)
 	const [kept, waiting] = await Promise.all([
 		db.getAllFromIndex('kept', 'rows', key),
@@ -41,7 +41,7 @@ async function readUnsent(db: KitchenDb, id: string): Promise<Replaced[][]> {
 	return [...kept, ...waiting].sort((a, b) => b.seq - a.seq).map((entry) => replacedBy(entry, id))
 }
 
-const replacedBy = (entry: KeptEntry | OutboxEntry, recipeId: string): Replaced[] =>
+const replacedBy = (entry: AcknowledgedEdit | OutboxEntry, recipeId: string): Replaced[] =>
 	entry.ops
 		.filter((op) => isOf(op, recipeId))
 		.map((op) => ({

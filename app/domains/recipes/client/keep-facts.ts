@@ -5,9 +5,9 @@ import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
 import { loadTagger } from '#app/domains/ingredients/model/grammar/tagger/load-tagger.ts'
 import type { Tagger } from '#app/domains/ingredients/model/grammar/tagger/tagger.ts'
 import { toRecipeToCook } from '#app/domains/ingredients/model/reading/recipe-to-cook.ts'
-import { heedFailure } from '#app/sync/client/heed-failure.ts'
-import type { Kitchen } from '#app/sync/client/kitchen.ts'
-import type { KitchenDb, StoreName } from '#app/sync/client/kitchen-db.ts'
+import { handleTxFailure } from '#app/sync/client/store/handle-tx-failure.ts'
+import type { LocalDb, StoreName } from '#app/sync/client/store/local-db.ts'
+import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 
 /** Recipes per transaction: one blocks other writes for some tens of milliseconds. */
 const READ_AT_ONCE = 10
@@ -22,18 +22,18 @@ type Reader = { foods: FoodTable; tagger: Tagger }
  * Reads the foods of all recipes whose card has no facts, or facts from an older table or grammar, and stores them on
  * the card: lists never parse. Returns how many were read.
  */
-export async function readMissingFacts(kitchen: Kitchen): Promise<number> {
-	if (!kitchen.isComplete || kitchen.isClosed) return 0
-	const cards = await kitchen.run((db) => db.getAllFromIndex('cards', 'newest'))
+export async function readMissingFacts(localStore: LocalStore): Promise<number> {
+	if (!localStore.isComplete || localStore.isClosed) return 0
+	const cards = await localStore.run((db) => db.getAllFromIndex('cards', 'newest'))
 	const ids = cards.flatMap(({ id, facts }) => (facts?.version === FACTS_VERSION ? [] : [id]))
 	if (ids.length === 0) return 0
 	const [foods, tagger] = await Promise.all([loadFoods(), loadTagger()])
-	for (let at = 0; at < ids.length && !kitchen.isClosed; at += READ_AT_ONCE) {
-		await kitchen.run((db) => readSome(db, { foods, tagger }, ids.slice(at, at + READ_AT_ONCE)))
+	for (let at = 0; at < ids.length && !localStore.isClosed; at += READ_AT_ONCE) {
+		await localStore.run((db) => readSome(db, { foods, tagger }, ids.slice(at, at + READ_AT_ONCE)))
 		const done = at + READ_AT_ONCE
 		if (done >= ids.length || done % SHOWN_AFTER === 0) {
-			const { ver, isComplete } = kitchen
-			await kitchen.announce({ stores: ['cards'], ver, isComplete })
+			const { ver, isComplete } = localStore
+			await localStore.announce({ stores: ['cards'], ver, isComplete })
 		}
 		await new Promise((resume) => setTimeout(resume))
 	}
@@ -41,8 +41,8 @@ export async function readMissingFacts(kitchen: Kitchen): Promise<number> {
 }
 
 /** Reads rows and writes the card in one transaction, so that no save can come between them. */
-async function readSome(db: KitchenDb, { foods, tagger }: Reader, ids: string[]): Promise<void> {
-	const tx = heedFailure(db.transaction(['recipes', 'ingredient_lines', 'cards'], 'readwrite'))
+async function readSome(db: LocalDb, { foods, tagger }: Reader, ids: string[]): Promise<void> {
+	const tx = handleTxFailure(db.transaction(['recipes', 'ingredient_lines', 'cards'], 'readwrite'))
 	for (const id of ids) {
 		const [recipe, lines, card] = await Promise.all([
 			tx.objectStore('recipes').get(id),
@@ -64,7 +64,7 @@ async function readSome(db: KitchenDb, { foods, tagger }: Reader, ids: string[])
 const CHANGES: readonly StoreName[] = ['recipes', 'ingredient_lines']
 
 /** Keeps the facts on the cards up to date while the page is open. Returns the function that stops it. */
-export function keepFacts(kitchen: Kitchen): () => void {
+export function keepFacts(localStore: LocalStore): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined
 	let isReading = false
 	let isDue = false
@@ -78,7 +78,7 @@ export function keepFacts(kitchen: Kitchen): () => void {
 			isDue = false
 			// Without the food table (no network yet, a lost connection) the cards show 'not checked'; the next change tries
 			// again.
-			await readMissingFacts(kitchen).catch(() => undefined)
+			await readMissingFacts(localStore).catch(() => undefined)
 		} while (isDue)
 		isReading = false
 	}
@@ -86,7 +86,7 @@ export function keepFacts(kitchen: Kitchen): () => void {
 		clearTimeout(timer)
 		timer = setTimeout(() => void read(), SETTLE_MS)
 	}
-	const stop = kitchen.listen({ onChange: (stores) => stores.some((store) => CHANGES.includes(store)) && begin() })
+	const stop = localStore.listen({ onChange: (stores) => stores.some((store) => CHANGES.includes(store)) && begin() })
 	begin()
 	return () => {
 		clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { type PictureWidth, pictureVariant, shownWidth, waitingSha256 } from '#app/platform/model/picture.ts'
-import type { Kitchen } from '#app/sync/client/kitchen.ts'
-import type { KitchenDb } from '#app/sync/client/kitchen-db.ts'
+import type { LocalDb } from '#app/sync/client/store/local-db.ts'
+import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { type Behaviour, NO_BEHAVIOUR } from '../model/behaviour.ts'
 import { type PrefetchCard, planPrefetch, prefetchSize } from '../model/prefetch.ts'
 import { findBehaviour } from './behaviour.ts'
@@ -31,12 +31,12 @@ export type Screen = {
  * two of each recipe, the likeliest recipe first. Pictures that wait on this device are left out.
  */
 export async function likelyPictures(
-	kitchen: Kitchen,
+	localStore: LocalStore,
 	screen: Screen,
 	{ behaviour = NO_BEHAVIOUR, now }: { behaviour?: Behaviour; now: number },
 ): Promise<string[]> {
-	const pictures = await kitchen.run(async (db) => {
-		const [cooked, preferred] = await Promise.all([countCooked(db), readPreferred(db, kitchen.userId)])
+	const pictures = await localStore.run(async (db) => {
+		const [cooked, preferred] = await Promise.all([countCooked(db), readPreferred(db, localStore.userId)])
 		const cards = await readCards(db, [...cooked.keys(), ...Object.keys(behaviour.views)])
 		const planned = planPrefetch({ cards, behaviour, cooked, preferred, now }, prefetchSize(screen))
 		const recipes = await Promise.all(planned.map(({ id }) => db.get('recipes', id)))
@@ -49,7 +49,7 @@ export async function likelyPictures(
 }
 
 /** For this page's cook, on this screen. */
-export async function likelyPicturesHere(kitchen: Kitchen): Promise<string[]> {
+export async function likelyPicturesHere(localStore: LocalStore): Promise<string[]> {
 	const { deviceMemory, connection } = navigator as { deviceMemory?: number; connection?: { effectiveType?: string } }
 	const screen = {
 		width: innerWidth,
@@ -57,7 +57,7 @@ export async function likelyPicturesHere(kitchen: Kitchen): Promise<string[]> {
 		memoryGb: deviceMemory,
 		effectiveType: connection?.effectiveType,
 	}
-	return likelyPictures(kitchen, screen, { behaviour: await findBehaviour(kitchen.userId), now: Date.now() })
+	return likelyPictures(localStore, screen, { behaviour: await findBehaviour(localStore.userId), now: Date.now() })
 }
 
 /** For the hero and for the picture after it. */
@@ -67,7 +67,7 @@ function shownWidths({ width, density }: Screen): [PictureWidth, PictureWidth] {
 	return [shownWidth(hero, density), shownWidth(small, density, SMALL_WIDTHS)]
 }
 
-async function countCooked(db: KitchenDb): Promise<Map<string, number>> {
+async function countCooked(db: LocalDb): Promise<Map<string, number>> {
 	const counts = new Map<string, number>()
 	const logs = db.transaction('cook_logs').store.index('recipe_id')
 	// The keys are enough; a log itself may contain a long note.
@@ -76,12 +76,12 @@ async function countCooked(db: KitchenDb): Promise<Map<string, number>> {
 	return counts
 }
 
-async function readPreferred(db: KitchenDb, userId: string): Promise<string[]> {
+async function readPreferred(db: LocalDb, userId: string): Promise<string[]> {
 	const row = await db.get('preferences', userId)
 	return row ? [...row.preferences.preferred_cuisines, ...row.preferences.preferred_categories] : []
 }
 
-async function readCards(db: KitchenDb, ids: string[]): Promise<PrefetchCard[]> {
+async function readCards(db: LocalDb, ids: string[]): Promise<PrefetchCard[]> {
 	const newest = await db.getAllFromIndex('cards', 'newest', undefined, MOST_CARDS)
 	const known = new Set(newest.map(({ id }) => id))
 	const others = await Promise.all([...new Set(ids)].filter((id) => !known.has(id)).map((id) => db.get('cards', id)))

@@ -1,4 +1,4 @@
-import type { Query } from '#app/sync/client/kitchen.ts'
+import type { Query } from '#app/sync/client/store/local-store.ts'
 import { AUTHOR_ME, type RecipeView, toRecipeView } from '../model/recipe-view.ts'
 
 /** One of the cook's own recipes with its lines; null when the device has no such recipe. */

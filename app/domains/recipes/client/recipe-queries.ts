@@ -1,7 +1,7 @@
 import { NEEDS_STORES, readNeeds } from '#app/domains/meal-plan/client/read-table.ts'
 import { markCard } from '#app/domains/meal-plan/model/table/card-mark.ts'
-import type { Query } from '#app/sync/client/kitchen.ts'
-import type { KitchenDb } from '#app/sync/client/kitchen-db.ts'
+import type { LocalDb } from '#app/sync/client/store/local-db.ts'
+import type { Query } from '#app/sync/client/store/local-store.ts'
 import type { RecipeCard } from '../model/card.ts'
 import { LIST_HEAD, type RecipeList } from '../model/list.ts'
 import type { StoredCard } from './card-store.ts'
@@ -14,7 +14,7 @@ export const listCards: Query<RecipeList> = {
 	head: (db) => readCards(db, LIST_HEAD),
 }
 
-async function readCards(db: KitchenDb, count?: number): Promise<RecipeList> {
+async function readCards(db: LocalDb, count?: number): Promise<RecipeList> {
 	const [cards, total, needsOf] = await Promise.all([
 		db.getAllFromIndex('cards', 'newest', undefined, count),
 		db.count('cards'),

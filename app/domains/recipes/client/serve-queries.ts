@@ -1,5 +1,5 @@
 import { oneRecipe } from '#app/domains/recipes/client/one-recipe.ts'
-import type { Query } from '#app/sync/client/kitchen.ts'
+import type { Query } from '#app/sync/client/store/local-store.ts'
 import type { RecipeView } from '../model/recipe-view.ts'
 
 /** Several of the cook's own recipes, in the order of `ids`; those that the device does not have are left out. */

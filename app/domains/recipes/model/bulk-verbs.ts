@@ -3,22 +3,22 @@ import { isStripped, type RowChange } from '#app/sync/model/entities.ts'
 import { LIBRARY } from './library-messages.ts'
 import { allowedTo, type RecipeCook } from './verbs.ts'
 
-type Named = { id: string; title: string }
+type IdAndTitle = { id: string; title: string }
 
-const ids = (recipes: readonly Named[]) => recipes.map(({ id }) => id)
-const subjectOf = (recipes: readonly Named[]): string => {
+const ids = (recipes: readonly IdAndTitle[]) => recipes.map(({ id }) => id)
+const subjectOf = (recipes: readonly IdAndTitle[]): string => {
 	const [only, ...others] = recipes
 	return only && others.length === 0 ? only.title : LIBRARY.subject(recipes.length)
 }
 /** The recipes that still exist: one may have been deleted on another device while it was being selected. */
-const rowsOf = (seen: Seen, recipes: readonly Named[]) =>
+const rowsOf = (seen: Seen, recipes: readonly IdAndTitle[]) =>
 	recipes.flatMap(({ id }) => {
 		const row = seen.find('recipe', id)
 		return row && !isStripped(row) ? [row] : []
 	})
 
 /** Marks all these recipes deleted in one edit: `restoreRecipes` restores all of them. */
-export const deleteRecipes = (recipes: readonly Named[]): Edit => ({
+export const deleteRecipes = (recipes: readonly IdAndTitle[]): Edit => ({
 	verb: 'recipe.delete',
 	subject: subjectOf(recipes),
 	look: [{ entity: 'recipe', ids: ids(recipes) }],
@@ -29,7 +29,7 @@ export const deleteRecipes = (recipes: readonly Named[]): Edit => ({
 })
 
 /** Restores all these recipes as they were. Refuses with the limit's text if the plan has no room for all of them. */
-export const restoreRecipes = ({ me, recipes }: { me: RecipeCook; recipes: readonly Named[] }): Edit => ({
+export const restoreRecipes = ({ me, recipes }: { me: RecipeCook; recipes: readonly IdAndTitle[] }): Edit => ({
 	verb: 'recipe.restore',
 	subject: subjectOf(recipes),
 	look: [{ entity: 'recipe', ids: ids(recipes) }],
@@ -42,7 +42,7 @@ export const restoreRecipes = ({ me, recipes }: { me: RecipeCook; recipes: reado
 })
 
 /** Permanently removes those of these recipes that are deleted from the bin; they cannot be restored. */
-export const emptyBin = (recipes: readonly Named[]): Edit => ({
+export const emptyBin = (recipes: readonly IdAndTitle[]): Edit => ({
 	verb: 'recipe.empty_bin',
 	subject: subjectOf(recipes),
 	look: [{ entity: 'recipe', ids: ids(recipes) }],
@@ -59,7 +59,7 @@ export const publishRecipes = ({
 	now,
 }: {
 	me: RecipeCook
-	recipes: readonly Named[]
+	recipes: readonly IdAndTitle[]
 	now: number
 }): Edit => ({
 	verb: 'recipe.publish',
@@ -75,7 +75,7 @@ export const publishRecipes = ({
 })
 
 /** Makes these recipes private. `now` in milliseconds. */
-export const unpublishRecipes = ({ recipes, now }: { recipes: readonly Named[]; now: number }): Edit => ({
+export const unpublishRecipes = ({ recipes, now }: { recipes: readonly IdAndTitle[]; now: number }): Edit => ({
 	verb: 'recipe.unpublish',
 	subject: subjectOf(recipes),
 	look: [{ entity: 'recipe', ids: ids(recipes) }],

@@ -48,7 +48,7 @@ async function load() {
 		...(await import('./recipe-link.ts')),
 		...(await import('./recipe-meta.ts')),
 		...(await import('./recipe-view.ts')),
-		...(await import('#app/sync/client/use-me.ts')),
+		...(await import('#app/sync/client/react/use-me.ts')),
 		...(await import('#app/sync/server/clean-texts.ts')),
 		...(await import('#app/ui/plate-urls.ts')),
 		...(await import('../ui/editor/form-payload.ts')),
@@ -57,7 +57,7 @@ async function load() {
 		...(await import('../../import/model/book/book-pages.ts')),
 		...(await import('../../import/model/formats/read-file.ts')),
 		...(await import('../../import/model/formats/write-file.ts')),
-		...(await import('../../import/model/read-page.ts')),
+		...(await import('#app/domains/import/model/page/read-page.ts')),
 	}
 }
 

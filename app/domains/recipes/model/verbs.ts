@@ -15,7 +15,7 @@ import { UNTITLED_RECIPE } from './recipe.ts'
 
 /** What decides which actions a cook may take on a recipe. */
 export type RecipeCook = Pick<Me, 'id' | 'email_confirmed' | 'subscription_tier' | 'is_beta_tester'>
-type Named = { id: string; title: string }
+type IdAndTitle = { id: string; title: string }
 
 /**
  * Saves the editor's form as a new recipe or over the cook's own one with that id; the same form twice is one recipe.
@@ -99,7 +99,7 @@ export const allowedTo = (me: RecipeCook, seen: Seen, changes: RowChange[]): Row
 const contextOf = (me: RecipeCook) => ({ me, isOwnPicture: (path: string) => isOwnOrWaiting(me.id, path) })
 
 /** Marks a recipe of the cook's deleted; it can be restored for 30 days. A missing one is not found. */
-export const deleteRecipe = ({ id, title }: Named): Edit => ({
+export const deleteRecipe = ({ id, title }: IdAndTitle): Edit => ({
 	verb: 'recipe.delete',
 	subject: title,
 	look: [{ entity: 'recipe', ids: [id] }],
@@ -107,7 +107,7 @@ export const deleteRecipe = ({ id, title }: Named): Edit => ({
 })
 
 /** Restores a deleted recipe unchanged; it counts against the limit like a new one. */
-export const restoreRecipe = ({ me, id, title }: Named & { me: RecipeCook }): Edit => ({
+export const restoreRecipe = ({ me, id, title }: IdAndTitle & { me: RecipeCook }): Edit => ({
 	verb: 'recipe.restore',
 	subject: title,
 	look: [{ entity: 'recipe', ids: [id] }],
@@ -121,7 +121,12 @@ export const restoreRecipe = ({ me, id, title }: Named & { me: RecipeCook }): Ed
 /**
  * Restores the texts of an earlier version, as an ordinary edit: the values that it replaces are in the history too.
  */
-export const restoreVersion = ({ id, title, earlier, now }: Named & { earlier: EarlierRecipe; now: number }): Edit => ({
+export const restoreVersion = ({
+	id,
+	title,
+	earlier,
+	now,
+}: IdAndTitle & { earlier: EarlierRecipe; now: number }): Edit => ({
 	verb: 'recipe.restore_revision',
 	subject: title,
 	look: [

@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect, useMemo } from 'react'
 import { householdNeeds } from '#app/domains/meal-plan/client/read-table.ts'
 import { forTable } from '#app/domains/meal-plan/model/table/home-for-table.ts'
-import { useRows } from '#app/sync/client/use-rows.ts'
+import { useRows } from '#app/sync/client/react/use-rows.ts'
 import { keepHome } from '../client/kept-home.ts'
 import type { HomeRecipes } from '../model/home-recipes.ts'
 import { FeaturedBlock, FeaturedRow, FeaturedRowEmpty, FeaturedRowWaiting } from './featured-row.tsx'

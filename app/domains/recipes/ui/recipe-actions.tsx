@@ -17,7 +17,7 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSubmit } from 'react-router'
 import { shareLink } from '#app/platform/client/share-link.ts'
-import { saySaved } from '#app/sync/client/say-saved.ts'
+import { saySaved } from '#app/sync/client/edits/say-saved.ts'
 import { iconButtonClass } from '#app/ui/button-class.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { IconLink } from '#app/ui/icon-link.tsx'

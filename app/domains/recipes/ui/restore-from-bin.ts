@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { restoreCookbook } from '#app/domains/cookbooks/model/verbs.ts'
-import { editAsMe } from '#app/sync/client/edit-as-me.ts'
-import type { Device } from '#app/sync/client/ready-device.ts'
-import { saySaved } from '#app/sync/client/say-saved.ts'
+import { editAsMe } from '#app/sync/client/edits/edit-as-me.ts'
+import { saySaved } from '#app/sync/client/edits/say-saved.ts'
+import type { Device } from '#app/sync/client/react/ready-device.ts'
 import { bin } from '../client/bin-queries.ts'
 import { BIN } from '../model/history-messages.ts'
 import { RECIPE_MESSAGES } from '../model/messages.ts'
@@ -12,13 +12,13 @@ import { refusalOf } from './editor/save-on-device.ts'
 import { BIN_PATH } from './recipe-paths.ts'
 
 /** Restores a recipe or cookbook from the bin on this device; null if it is not in the device's bin. */
-export async function restoreFromBin({ kitchen, me }: Device, id: string): Promise<Refused | Response | null> {
-	const rows = await kitchen.load(bin(Date.now()))
+export async function restoreFromBin({ localStore, me }: Device, id: string): Promise<Refused | Response | null> {
+	const rows = await localStore.load(bin(Date.now()))
 	const row = rows?.find((other) => other.id === id)
 	if (!row) return null
 	const { kind, title } = row
 	try {
-		await editAsMe(kitchen, me, (cook) =>
+		await editAsMe(localStore, me, (cook) =>
 			(kind === 'recipe' ? restoreRecipe : restoreCookbook)({ me: cook, id, title }),
 		)
 	} catch (error) {

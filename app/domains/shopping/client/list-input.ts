@@ -3,8 +3,8 @@ import { loadTagger } from '#app/domains/ingredients/model/grammar/tagger/load-t
 import type { RecipeToCook } from '#app/domains/ingredients/model/merge/needs.ts'
 import { toRecipeToCook } from '#app/domains/ingredients/model/reading/recipe-to-cook.ts'
 import type { Day } from '#app/platform/model/calendar.ts'
-import type { Kitchen } from '#app/sync/client/kitchen.ts'
-import type { KitchenDb, StoredRow } from '#app/sync/client/kitchen-db.ts'
+import type { LocalDb, StoredRow } from '#app/sync/client/store/local-db.ts'
+import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { generateList, type ListPreview } from '../model/generate-list.ts'
 import { type ShopItem, toShopItem } from '../model/shopping-list.ts'
 
@@ -18,7 +18,7 @@ export type ListRows = {
 }
 
 /** Everything that the generator reads for the meals of these days, both included. */
-export async function readListRows(db: KitchenDb, from: Day, to: Day): Promise<ListRows> {
+export async function readListRows(db: LocalDb, from: Day, to: Day): Promise<ListRows> {
 	const days = await db.getAllFromIndex('meal_plans', 'date', IDBKeyRange.bound(from, to))
 	const [planned, pantry, items, gone] = await Promise.all([
 		Promise.all(
@@ -58,7 +58,7 @@ export async function readListRows(db: KitchenDb, from: Day, to: Day): Promise<L
  * number of planned meals.
  */
 export async function previewList(
-	kitchen: Kitchen,
+	localStore: LocalStore,
 	{
 		space,
 		from,
@@ -67,9 +67,9 @@ export async function previewList(
 		moved,
 	}: { space: string; from: Day; to: Day; store: string; moved: Record<string, string> },
 ): Promise<{ preview: ListPreview<ShopItem>; meals: number } | null> {
-	if (!kitchen.isComplete) return null
+	if (!localStore.isComplete) return null
 	const [rows, foods, tagger] = await Promise.all([
-		kitchen.run((db) => readListRows(db, from, to)),
+		localStore.run((db) => readListRows(db, from, to)),
 		loadFoods(),
 		loadTagger(),
 	])

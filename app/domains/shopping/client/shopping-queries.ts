@@ -1,4 +1,4 @@
-import type { Query } from '#app/sync/client/kitchen.ts'
+import type { Query } from '#app/sync/client/store/local-store.ts'
 import { type ShopItem, toShopItem } from '../model/shopping-list.ts'
 import { type StoreOrder, toStoreOrder } from '../model/store-order.ts'
 

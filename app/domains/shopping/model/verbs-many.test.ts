@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
-import { putBackItems } from './verbs-many.ts'
+import { restoreItems } from './verbs-many.ts'
 
 const ID = '01900000-0000-7000-8000-000000000001'
 const FIELDS = {
@@ -19,7 +19,7 @@ const FIELDS = {
 	checked_at: 7,
 	food: 'milk',
 }
-const back = putBackItems({ items: [{ id: ID, ...FIELDS }] })
+const back = restoreItems({ items: [{ id: ID, ...FIELDS }] })
 
 test('a deleted item comes back as it was, including its tick', () => {
 	expect(planOf(back, [rowOf('shopping_item', ID, FIELDS, { deleted: true })])).toEqual([

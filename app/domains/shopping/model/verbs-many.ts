@@ -7,7 +7,7 @@ const itemWords = (n: number): string => `${n} ${n === 1 ? 'item' : 'items'}`
 const isOnList = (seen: Seen, id: string): boolean => seen.find('shopping_item', id)?.deleted === false
 
 /** Restores deleted items as they were, including their ticks; items that exist again already stay as they are. */
-export const putBackItems = ({ items }: { items: readonly ShopItem[] }): Edit => ({
+export const restoreItems = ({ items }: { items: readonly ShopItem[] }): Edit => ({
 	verb: 'shopping_item.restore',
 	subject: items.length === 1 ? (items[0]?.ingredient_name ?? '') : itemWords(items.length),
 	look: [{ entity: 'shopping_item', ids: items.map(({ id }) => id) }],

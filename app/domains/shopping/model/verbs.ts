@@ -17,7 +17,7 @@ export type ShoppingDraft = Pick<Fields, 'ingredient_name'> &
 		Pick<Fields, 'category' | 'quantity' | 'unit' | 'text' | 'origins' | 'store' | 'position' | 'needs_check' | 'food'>
 	>
 /** An item and its name in the history. */
-type Named = { id: string; name: string }
+type IdAndName = { id: string; name: string }
 
 const NAMES = {
 	ingredient_name: 'Name',
@@ -66,14 +66,14 @@ export function addItem({
 }
 
 /** Sets the given fields of an item. */
-export function editItem({ id, name, changes }: Named & { changes: Partial<ShoppingDraft> }): Edit {
+export function editItem({ id, name, changes }: IdAndName & { changes: Partial<ShoppingDraft> }): Edit {
 	const fields = cleaned(changes)
 	checkFields('shopping_item', fields, NAMES)
 	return put('shopping_item.edit', { id, name: fields.ingredient_name ?? name }, fields)
 }
 
 /** Ticks an item, now (milliseconds), or removes the tick. */
-export const checkItem = ({ id, name, isChecked, now }: Named & { isChecked: boolean; now: number }): Edit =>
+export const checkItem = ({ id, name, isChecked, now }: IdAndName & { isChecked: boolean; now: number }): Edit =>
 	put(
 		isChecked ? 'shopping_item.check' : 'shopping_item.uncheck',
 		{ id, name },
@@ -81,7 +81,7 @@ export const checkItem = ({ id, name, isChecked, now }: Named & { isChecked: boo
 	)
 
 /** Deletes an item from the list. An item that is already gone is no error. */
-export const deleteItem = ({ id, name }: Named): Edit => ({
+export const deleteItem = ({ id, name }: IdAndName): Edit => ({
 	verb: 'shopping_item.delete',
 	subject: name,
 	look: [{ entity: 'shopping_item', ids: [id] }],
@@ -100,7 +100,7 @@ export const clearChecked = ({ ids }: { ids: string[] }): Edit => ({
 			.map(({ id }) => ({ entity: 'shopping_item', id, op: 'delete' })),
 })
 
-function put(verb: string, { id, name }: Named, fields: Partial<Fields>): Edit {
+function put(verb: string, { id, name }: IdAndName, fields: Partial<Fields>): Edit {
 	return {
 		verb,
 		subject: name,

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Day } from '#app/platform/model/calendar.ts'
 import { dayAndDate } from '#app/platform/model/dates.ts'
-import { useMe } from '#app/sync/client/use-me.ts'
+import { useMe } from '#app/sync/client/react/use-me.ts'
 import { EditSheet } from '#app/ui/edit-sheet.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Fraction } from '#app/ui/fraction.tsx'

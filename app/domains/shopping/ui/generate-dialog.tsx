@@ -1,8 +1,8 @@
 import { CircleHelp } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Day, daysBetween, daysLater, parseDay } from '#app/platform/model/calendar.ts'
-import { useKitchen } from '#app/sync/client/use-kitchen.ts'
-import { useMe } from '#app/sync/client/use-me.ts'
+import { useLocalStore } from '#app/sync/client/react/use-local-store.ts'
+import { useMe } from '#app/sync/client/react/use-me.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -38,7 +38,7 @@ function errorOf(from: Day | null, to: Day | null): string | undefined {
 
 /** Chooses the days to shop for, and previews the changes to the list. */
 const GenerateDialog = ({ today, store, moved, acts, onClose }: GenerateProps) => {
-	const kitchen = useKitchen()
+	const localStore = useLocalStore()
 	const space = useMe()?.space
 	const [from, setFrom] = useState<string>(today)
 	const [to, setTo] = useState<string>(daysLater(today, SPAN_DAYS - 1))
@@ -48,16 +48,16 @@ const GenerateDialog = ({ today, store, moved, acts, onClose }: GenerateProps) =
 	const error = errorOf(first, last)
 	const key = `${from} ${to}`
 	useEffect(() => {
-		if (!kitchen || !space || !first || !last || error) return
+		if (!localStore || !space || !first || !last || error) return
 		let isGone = false
-		previewList(kitchen, { space, from: first, to: last, store, moved }).then(
+		previewList(localStore, { space, from: first, to: last, store, moved }).then(
 			(answer) => isGone || setMade(answer ? { key, ...answer } : { key, failed: true }),
 			() => isGone || setMade({ key, failed: true }),
 		)
 		return () => {
 			isGone = true
 		}
-	}, [kitchen, space, first, last, error, store, moved, key])
+	}, [localStore, space, first, last, error, store, moved, key])
 	const now = made?.key === key && !error ? made : undefined
 	const preview = now && 'preview' in now ? now.preview : null
 	const isEmpty = !preview || preview.add.length + preview.change.length + preview.remove.length === 0

@@ -1,8 +1,8 @@
 import { foodKey } from '#app/domains/ingredients/model/foods/food-key.ts'
-import { actWithUndo, tellUnder } from '#app/sync/client/act-with-undo.ts'
-import { edit } from '#app/sync/client/edit.ts'
-import type { Device } from '#app/sync/client/ready-device.ts'
-import type { SavedKind } from '#app/sync/client/say-saved.ts'
+import { actWithUndo, tellUnder } from '#app/sync/client/edits/act-with-undo.ts'
+import { edit } from '#app/sync/client/edits/edit.ts'
+import type { SavedKind } from '#app/sync/client/edits/say-saved.ts'
+import type { Device } from '#app/sync/client/react/ready-device.ts'
 import type { Edit } from '#app/sync/model/edit.ts'
 import { moveFood } from '../model/aisle-order.ts'
 import type { ListPreview } from '../model/generate-list.ts'
@@ -12,13 +12,17 @@ import type { ShopItem } from '../model/shopping-list.ts'
 import { LIST_ACTS as A } from '../model/shopping-messages.ts'
 import { orderAfterWalk, type StoreOrder, walksOf } from '../model/store-order.ts'
 import { addItem, checkItem, clearChecked, deleteItem, editItem, type ShoppingDraft } from '../model/verbs.ts'
-import { putBackItems } from '../model/verbs-many.ts'
+import { restoreItems } from '../model/verbs-many.ts'
 import { saveAisleOrder } from '../model/verbs-store.ts'
 
-type Said = { kind: SavedKind; title: string; back: () => Edit }
+type UndoTexts = { kind: SavedKind; title: string; back: () => Edit }
 
-const act = ({ kitchen }: Device, what: Edit, { back, ...said }: Said): Promise<boolean> =>
-	actWithUndo(() => edit(kitchen, what), { ...said, tell: tellUnder(A.failed), back: () => edit(kitchen, back()) })
+const act = ({ localStore }: Device, what: Edit, { back, ...said }: UndoTexts): Promise<boolean> =>
+	actWithUndo(() => edit(localStore, what), {
+		...said,
+		tell: tellUnder(A.failed),
+		back: () => edit(localStore, back()),
+	})
 
 const named = ({ id, ingredient_name }: Pick<ShopItem, 'id' | 'ingredient_name'>) => ({ id, name: ingredient_name })
 
@@ -48,7 +52,7 @@ export const remove = (device: Device, item: ShopItem): Promise<boolean> =>
 	act(device, deleteItem(named(item)), {
 		kind: 'deleted',
 		title: A.deleted(item.ingredient_name),
-		back: () => putBackItems({ items: [item] }),
+		back: () => restoreItems({ items: [item] }),
 	})
 
 /** The known walking orders, and the current store. */
@@ -58,7 +62,7 @@ export async function clear(device: Device, items: readonly ShopItem[], walked: 
 	const isDone = await act(device, clearChecked({ ids: items.map(({ id }) => id) }), {
 		kind: 'deleted',
 		title: A.cleared(items.length),
-		back: () => putBackItems({ items }),
+		back: () => restoreItems({ items }),
 	})
 	if (isDone) await learn(device, items, walked)
 	return isDone
@@ -66,19 +70,24 @@ export async function clear(device: Device, items: readonly ShopItem[], walked: 
 
 /** Learns the way through the store from these ticks. Errors are ignored, because nothing depends on it. */
 export async function learn(
-	{ kitchen, me }: Device,
+	{ localStore, me }: Device,
 	ticked: readonly ShopItem[],
 	{ orders, store }: Walked,
 ): Promise<void> {
 	const learned = orderAfterWalk(orders, store, ticked)
-	if (learned) await edit(kitchen, saveAisleOrder({ space: me.space, order: learned })).catch(() => undefined)
+	if (learned) await edit(localStore, saveAisleOrder({ space: me.space, order: learned })).catch(() => undefined)
 }
 
 /** Sets the aisle of this food in every store. */
-export async function move({ kitchen, me }: Device, item: ShopItem, category: string, orders: readonly StoreOrder[]) {
+export async function move(
+	{ localStore, me }: Device,
+	item: ShopItem,
+	category: string,
+	orders: readonly StoreOrder[],
+) {
 	const walks = moveFood(walksOf(orders, ''), item.food ?? foodKey(null, item.ingredient_name), category)
 	const order = { store: '', aisles: walks.byHand, walks }
-	await edit(kitchen, saveAisleOrder({ space: me.space, order })).catch(() => undefined)
+	await edit(localStore, saveAisleOrder({ space: me.space, order })).catch(() => undefined)
 }
 
 export const write = (device: Device, preview: ListPreview<ShopItem>): Promise<boolean> =>

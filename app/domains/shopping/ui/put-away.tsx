@@ -25,14 +25,14 @@ type PutAwayProps = {
 	onDone: () => void
 	onClose: () => void
 }
-type Said = { place?: string; best_before?: Day | null; isWanted?: boolean }
+type PutAwayDetails = { place?: string; best_before?: Day | null; isWanted?: boolean }
 
 /** Ticked items with a guess of place and shelf life, to correct and put away. */
 const PutAway = ({ items, today, acts, onDone, onClose }: PutAwayProps) => {
 	// The items that were ticked when the dialog was opened.
 	const [bought] = useState(items)
 	const [foods, setFoods] = useState<FoodTable | null>(null)
-	const [said, setSaid] = useState<Record<string, Said>>({})
+	const [said, setSaid] = useState<Record<string, PutAwayDetails>>({})
 	const [isBusy, setBusy] = useState(false)
 	useEffect(() => {
 		loadFoods().then(setFoods, () => showToast({ kind: 'problem', title: P.failed }))
@@ -47,7 +47,7 @@ const PutAway = ({ items, today, acts, onDone, onClose }: PutAwayProps) => {
 		return { isWanted, one: { ...one, pantry: { ...one.pantry, fields: { ...one.pantry.fields, ...moved, ...own } } } }
 	})
 	const chosen = all.flatMap(({ isWanted, one }) => (isWanted ? one : []))
-	const set = (id: string, more: Said) => setSaid({ ...said, [id]: { ...said[id], ...more } })
+	const set = (id: string, more: PutAwayDetails) => setSaid({ ...said, [id]: { ...said[id], ...more } })
 	const apply = () => {
 		setBusy(true)
 		acts(async ({ putAway }, device) => {

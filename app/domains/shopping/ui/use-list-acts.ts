@@ -1,4 +1,4 @@
-import { useDeviceActs } from '#app/sync/client/use-device-acts.ts'
+import { useDeviceActs } from '#app/sync/client/react/use-device-acts.ts'
 import { LIST_ACTS } from '../model/shopping-messages.ts'
 
 const load = () => import('./list-acts.ts')

@@ -1,4 +1,4 @@
-import type { Query } from '#app/sync/client/kitchen.ts'
+import type { Query } from '#app/sync/client/store/local-store.ts'
 import { tastesOf } from '../model/tastes.ts'
 
 /** What home shows of the cook's own preferences, as the device knows them. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { IMPORT_MESSAGES as M } from '#app/domains/import/model/messages.ts'
+import { IMPORT_MESSAGES as M } from '#app/domains/import/model/capture/messages.ts'
 import { kindOfFile } from '../capture-sources.ts'
 import { openPhoto } from './photo.ts'
 

@@ -1,4 +1,4 @@
-import { IMPORT_MESSAGES as M } from '#app/domains/import/model/messages.ts'
+import { IMPORT_MESSAGES as M } from '#app/domains/import/model/capture/messages.ts'
 import { MAX_SOURCE_PIXELS } from '#app/platform/model/picture-check.ts'
 import { readPictureHeader } from '#app/platform/model/picture-header.ts'
 import { ExtractionError } from './extraction-error.ts'

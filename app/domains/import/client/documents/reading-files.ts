@@ -14,7 +14,7 @@ import qcms from 'pdfjs-dist/wasm/qcms_bg.wasm?url'
 import recogniser from 'tesseract.js/dist/tesseract.esm.min.js?url'
 import recogniserWorker from 'tesseract.js/dist/worker.min.js?url'
 import recogniserCore from 'tesseract.js-core/tesseract-core-simd-lstm.wasm.js?url'
-import { IMPORT_MESSAGES as M } from '#app/domains/import/model/messages.ts'
+import { IMPORT_MESSAGES as M } from '#app/domains/import/model/capture/messages.ts'
 import type { Language } from '#app/domains/ingredients/model/grammar/languages/language.ts'
 import { ExtractionError } from './extraction-error.ts'
 

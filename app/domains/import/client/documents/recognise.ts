@@ -1,6 +1,6 @@
 import type Tesseract from 'tesseract.js'
-import { IMPORT_MESSAGES as M } from '#app/domains/import/model/messages.ts'
-import type { LaidPage, Run } from '#app/domains/import/model/pages/runs.ts'
+import { IMPORT_MESSAGES as M } from '#app/domains/import/model/capture/messages.ts'
+import type { LaidPage, Run } from '#app/domains/import/model/pdf/runs.ts'
 import type { Language } from '#app/domains/ingredients/model/grammar/languages/language.ts'
 import { ExtractionError } from './extraction-error.ts'
 import { fetchFirst, LANGUAGE_DATA, RECOGNISER_FILES } from './reading-files.ts'

@@ -3,7 +3,7 @@ import { decodeText } from './decode-text.ts'
 import { isClutter, isUnsafeName } from './entry-names.ts'
 import type { Unread } from './found.ts'
 import { type Budget, FILE_LIMITS } from './limits.ts'
-import { mendArchive } from './mend-archive.ts'
+import { repairArchive } from './mend-archive.ts'
 import { FormatError, FORMAT_MESSAGES as M } from './messages.ts'
 
 /** Unpacks in this thread with the browser's own inflate, because the library would create its worker from a blob. */
@@ -33,16 +33,16 @@ export class Archive {
 	static async open(file: Blob, budget: Budget): Promise<Archive> {
 		const whole = await listEntries(file).catch(() => null)
 		if (whole && whole.entries.size > 0) return new Archive(whole.entries, whole.unread, budget)
-		const mended = await mendArchive(file)
-		const rest = mended && (await listEntries(mended.archive).catch(() => null))
-		if (!mended || !rest) {
+		const repaired = await repairArchive(file)
+		const rest = repaired && (await listEntries(repaired.archive).catch(() => null))
+		if (!repaired || !rest) {
 			if (whole) return new Archive(whole.entries, whole.unread, budget)
 			throw new FormatError(M.archiveBroken)
 		}
 		const note: Unread = {
 			kind: 'unread',
-			name: mended.cut || 'The archive',
-			reason: mended.cut ? M.damaged : M.archiveMended,
+			name: repaired.cut || 'The archive',
+			reason: repaired.cut ? M.damaged : M.archiveRepaired,
 		}
 		return new Archive(rest.entries, [note, ...rest.unread], budget)
 	}

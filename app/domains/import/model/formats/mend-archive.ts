@@ -26,7 +26,7 @@ export type Mended = { archive: Blob; cut: string }
  * Repairs an archive whose central directory is missing or broken (a truncated download) with a new one made from the
  * local headers. null if there are none. The entries themselves are not checked.
  */
-export async function mendArchive(file: Blob): Promise<Mended | null> {
+export async function repairArchive(file: Blob): Promise<Mended | null> {
 	const entries: Entry[] = []
 	let cut = ''
 	let at = 0

@@ -4,7 +4,7 @@ export const FORMAT_MESSAGES = {
 	noRecipes: 'There is no recipe in this file.',
 	notReadable: 'This file could not be read. Was it moved or deleted since you chose it?',
 	archiveBroken: 'This archive is damaged and nothing in it could be read. Download or export it once more.',
-	archiveMended: 'The end of this archive is missing. What came before it has been read.',
+	archiveRepaired: 'The end of this archive is missing. What came before it has been read.',
 	tooManyEntries: (most: number) =>
 		`The archive holds more than ${most.toLocaleString('en')} files. The rest was left out.`,
 	tooManyRecipes: (most: number) =>

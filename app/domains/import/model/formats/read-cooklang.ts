@@ -1,4 +1,4 @@
-import { readOurFields } from '../our-fields.ts'
+import { readOurFields } from '../fields/our-fields.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { webPictures } from './pictures.ts'
 import { type ListItem, linesUnder, type Parts, stepHeading } from './to-found.ts'

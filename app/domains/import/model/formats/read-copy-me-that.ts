@@ -1,4 +1,4 @@
-import { type PageElement, parsePage } from '../page-tree.ts'
+import { type PageElement, parsePage } from '../page/page-tree.ts'
 import type { PageRecipe } from './read-recipe-keeper.ts'
 import { type ListItem, linesUnder, stepHeading } from './to-found.ts'
 import { all, classesOf, first, lineOf, withClass, withId } from './tree.ts'

@@ -1,6 +1,6 @@
 import { OWN } from '#app/domains/recipes/model/own-schema.ts'
-import { parsePage, rawTextOf } from '../page-tree.ts'
-import { readPage } from '../read-page.ts'
+import { parsePage, rawTextOf } from '../page/page-tree.ts'
+import { readPage } from '../page/read-page.ts'
 import { Archive, EntryError } from './archive.ts'
 import type { CsvColumns } from './csv-fields.ts'
 import { decodeText } from './decode-text.ts'

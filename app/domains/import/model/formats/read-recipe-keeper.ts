@@ -1,4 +1,4 @@
-import { type PageElement, parsePage } from '../page-tree.ts'
+import { type PageElement, parsePage } from '../page/page-tree.ts'
 import { linesUnder, type Parts, toItems } from './to-found.ts'
 import { all, first, lineOf, paragraphsOf, withClass, withProp } from './tree.ts'
 

@@ -1,5 +1,5 @@
 import { NOTES_NAME, OWN } from '#app/domains/recipes/model/own-schema.ts'
-import { readOurFields } from '../our-fields.ts'
+import { readOurFields } from '../fields/our-fields.ts'
 import { webPictures } from './pictures.ts'
 import { colonHeading, type ListItem, linesUnder, type Parts, stepHeading } from './to-found.ts'
 import { isNode, linesOf, listOf, type Node, nodesOf, numberOf, textOf } from './values.ts'

@@ -4,9 +4,9 @@ import { type DraftLine, emptyDraft, type RecipeDraft } from '#app/domains/recip
 import type { Difficulty } from '#app/domains/recipes/model/recipe-limits.ts'
 import { DIFFICULTIES } from '#app/domains/recipes/model/recipe-limits.ts'
 import { cleanLine, cleanText } from '#app/platform/model/clean-text.ts'
-import { readMinutes } from '../durations.ts'
-import { withinLimits } from '../imported-recipe.ts'
-import { readServings } from '../servings.ts'
+import { readMinutes } from '../fields/durations.ts'
+import { readServings } from '../fields/servings.ts'
+import { withinLimits } from '../save/imported-recipe.ts'
 import type { Found, FoundPicture } from './found.ts'
 import { FORMAT_MESSAGES as M } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { cleanLine } from '#app/platform/model/clean-text.ts'
-import { elementsOf, type PageElement, textOf } from '../page-tree.ts'
+import { elementsOf, type PageElement, textOf } from '../page/page-tree.ts'
 
 export const classesOf = (element: PageElement): string[] => (element.attributes.get('class') ?? '').split(/\s+/)
 

@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { bookmarkletOf } from '#app/domains/import/model/bookmarklet.ts'
-import { CAPTURE as M } from '#app/domains/import/model/capture-messages.ts'
+import { bookmarkletOf } from '#app/domains/import/model/capture/bookmarklet.ts'
+import { CAPTURE as M } from '#app/domains/import/model/capture/capture-messages.ts'
 import { buttonClass } from '#app/ui/button-class.ts'
 
 /** A button to drag to the bookmarks bar. Hidden on phones, which have none. */

@@ -1,6 +1,6 @@
 import { Camera, ImageUp } from 'lucide-react'
 import { type DragEvent, useEffect, useState } from 'react'
-import { CAPTURE as M } from '#app/domains/import/model/capture-messages.ts'
+import { CAPTURE as M } from '#app/domains/import/model/capture/capture-messages.ts'
 import { LANGUAGES, type Language } from '#app/domains/ingredients/model/grammar/languages/language.ts'
 import { buttonClass } from '#app/ui/button-class.ts'
 import { classNames } from '#app/ui/class-names.ts'

@@ -1,7 +1,7 @@
 import { CircleAlert, ReceiptText } from 'lucide-react'
-import { CAPTURE as M } from '#app/domains/import/model/capture-messages.ts'
-import type { Captured } from '#app/domains/import/model/captured.ts'
-import { countStates, receiptEntries } from '#app/domains/import/model/receipt-entries.ts'
+import { CAPTURE as M } from '#app/domains/import/model/capture/capture-messages.ts'
+import type { Captured } from '#app/domains/import/model/capture/captured.ts'
+import { countStates, receiptEntries } from '#app/domains/import/model/fields/receipt-entries.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** The result of an import in counts, and what the cook should check. */

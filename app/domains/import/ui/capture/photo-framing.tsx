@@ -1,7 +1,7 @@
 import { RotateCcw, RotateCw } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Framing } from '#app/domains/import/client/documents/photo.ts'
-import { CAPTURE as M } from '#app/domains/import/model/capture-messages.ts'
+import { CAPTURE as M } from '#app/domains/import/model/capture/capture-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 
 type Crop = Framing['crop']

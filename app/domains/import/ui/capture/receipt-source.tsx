@@ -1,13 +1,13 @@
 import { Calculator, Check, CircleDashed, Link as LinkIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { CAPTURE as M } from '#app/domains/import/model/capture-messages.ts'
-import type { Captured } from '#app/domains/import/model/captured.ts'
+import { CAPTURE as M } from '#app/domains/import/model/capture/capture-messages.ts'
+import type { Captured } from '#app/domains/import/model/capture/captured.ts'
 import {
 	type EntryState,
 	type ReceiptEntry,
 	type ReceiptField,
 	receiptEntries,
-} from '#app/domains/import/model/receipt-entries.ts'
+} from '#app/domains/import/model/fields/receipt-entries.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Tag } from '#app/ui/tag.tsx'
 

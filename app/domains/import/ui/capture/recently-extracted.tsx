@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react'
 import { type Extracted, listExtracted } from '#app/domains/import/client/extracted-recipes.ts'
-import { CAPTURE as M } from '#app/domains/import/model/capture-messages.ts'
-import { type Captured, draftOfCaptured } from '#app/domains/import/model/captured.ts'
+import { CAPTURE as M } from '#app/domains/import/model/capture/capture-messages.ts'
+import { type Captured, draftOfCaptured } from '#app/domains/import/model/capture/captured.ts'
 import { choosePlate } from '#app/domains/recipes/model/plate.ts'
-import type { Kitchen } from '#app/sync/client/kitchen.ts'
+import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { Plate } from '#app/ui/plate.tsx'
 
 /** What was recently read on this device, to be resumed. Renders nothing if there is none. */
 export const RecentlyExtracted = ({
-	kitchen,
+	localStore,
 	onCaptured,
 }: {
-	kitchen: Kitchen
+	localStore: LocalStore
 	onCaptured(captured: Captured): void
 }) => {
 	const [recent, setRecent] = useState<readonly Extracted[]>([])
 	useEffect(() => {
 		let isGone = false
-		void listExtracted(kitchen)
+		void listExtracted(localStore)
 			.then((found) => isGone || setRecent(found))
 			.catch(() => undefined)
 		return () => {
 			isGone = true
 		}
-	}, [kitchen])
+	}, [localStore])
 	if (recent.length === 0) return null
 	return (
 		<section className="mt-8 border-t border-line pt-5">

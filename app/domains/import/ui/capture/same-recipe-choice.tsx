@@ -1,20 +1,20 @@
 import { Link, useNavigate } from 'react-router'
-import { CAPTURE as M } from '#app/domains/import/model/capture-messages.ts'
-import type { Captured } from '#app/domains/import/model/captured.ts'
-import type { Owned } from '#app/domains/import/model/same-recipe.ts'
-import type { Kitchen } from '#app/sync/client/kitchen.ts'
+import { CAPTURE as M } from '#app/domains/import/model/capture/capture-messages.ts'
+import type { Captured } from '#app/domains/import/model/capture/captured.ts'
+import type { Owned } from '#app/domains/import/model/save/same-recipe.ts'
+import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClass } from '#app/ui/button-class.ts'
 
 /** The cook already has this recipe: open it, update it, or import a second one. */
 export const SameRecipeChoice = ({
-	kitchen,
+	localStore,
 	captured,
 	owned,
 	isBusy,
 	onKeepBoth,
 }: {
-	kitchen: Kitchen
+	localStore: LocalStore
 	captured: Captured
 	owned: Owned
 	isBusy: boolean
@@ -23,7 +23,7 @@ export const SameRecipeChoice = ({
 	const navigate = useNavigate()
 	const update = async () => {
 		const { keepAsUpdate } = await import('#app/domains/import/client/keep-as-update.ts')
-		await keepAsUpdate(kitchen, owned.id, captured)
+		await keepAsUpdate(localStore, owned.id, captured)
 		await navigate(`/recipe/${owned.id}/edit`)
 	}
 	return (

@@ -1,5 +1,5 @@
-import { CAPTURE } from '#app/domains/import/model/capture-messages.ts'
-import type { Captured } from '#app/domains/import/model/captured.ts'
+import { CAPTURE } from '#app/domains/import/model/capture/capture-messages.ts'
+import type { Captured } from '#app/domains/import/model/capture/captured.ts'
 
 /** Lets the cook choose among several recipes of a source. */
 export const SeveralRecipes = ({

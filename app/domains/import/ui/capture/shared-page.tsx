@@ -5,11 +5,11 @@ import { captureFile, captureText } from '#app/domains/import/client/capture-sou
 import { ExtractionError } from '#app/domains/import/client/documents/extraction-error.ts'
 import { readAddress } from '#app/domains/import/client/read-address.ts'
 import { findShared, forgetShared } from '#app/domains/import/client/shared-things.ts'
-import { type Captured, captured, draftOfCaptured } from '#app/domains/import/model/captured.ts'
-import { IMPORT_MESSAGES as M } from '#app/domains/import/model/messages.ts'
-import { kindOfShared, type SharedKind } from '#app/domains/import/model/shared.ts'
-import type { Kitchen } from '#app/sync/client/kitchen.ts'
-import { useKitchen } from '#app/sync/client/use-kitchen.ts'
+import { type Captured, captured, draftOfCaptured } from '#app/domains/import/model/capture/captured.ts'
+import { IMPORT_MESSAGES as M } from '#app/domains/import/model/capture/messages.ts'
+import { kindOfShared, type SharedKind } from '#app/domains/import/model/capture/shared.ts'
+import { useLocalStore } from '#app/sync/client/react/use-local-store.ts'
+import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { buttonClass } from '#app/ui/button-class.ts'
 import { Header } from '#app/ui/header.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -19,9 +19,9 @@ import { SeveralRecipes } from './several-recipes.tsx'
 import { type CaptureJob, useCapture } from './use-capture.ts'
 import { WorkBar } from './work-bar.tsx'
 
-type Told = { busy: string; done: string; failed: string }
+type StatusTexts = { busy: string; done: string; failed: string }
 
-const TOLD: Record<SharedKind['kind'], Told> = {
+const TOLD: Record<SharedKind['kind'], StatusTexts> = {
 	file: { busy: M.sharedFileBusy, done: M.extractedFromShare, failed: M.sharedContentFailed },
 	page: { busy: M.sharedUrlBusy, done: M.extractedFromUrl, failed: M.sharedUrlFailed },
 	url: { busy: M.sharedUrlBusy, done: M.extractedFromUrl, failed: M.sharedUrlFailed },
@@ -31,26 +31,26 @@ const TOLD: Record<SharedKind['kind'], Told> = {
 
 /** Reads what another app shared with the installed app, or what the bookmarklet sent, and opens the editor with it. */
 export default function SharedPage({ id }: { id: string }) {
-	const kitchen = useKitchen()
+	const localStore = useLocalStore()
 	const navigate = useNavigate()
 	const [kind, setKind] = useState<SharedKind>({ kind: 'none' })
 	const told = TOLD[kind.kind]
 	const open = async (found: Captured) => {
-		if (kitchen) await forgetShared(kitchen).catch(() => undefined)
+		if (localStore) await forgetShared(localStore).catch(() => undefined)
 		const state = { extractedRecipe: draftOfCaptured(found), fromShare: true, captured: found }
 		await navigate('/recipes/create', { replace: true, state })
 	}
 	const { stage, work, problem, extract, choose, keepBoth } = useCapture(
-		kitchen,
+		localStore,
 		(found) => void open(found),
 		told.done,
 	)
 	const begun = useRef(false)
 	useEffect(() => {
-		if (!kitchen || begun.current) return
+		if (!localStore || begun.current) return
 		begun.current = true
-		void extract(jobFor(kitchen, id, setKind))
-	}, [kitchen, id, extract])
+		void extract(jobFor(localStore, id, setKind))
+	}, [localStore, id, extract])
 
 	return (
 		<main id="main" tabIndex={-1} className="page pt-2 pb-24 lg:pt-8">
@@ -58,9 +58,9 @@ export default function SharedPage({ id }: { id: string }) {
 			<div className="max-w-[46rem]">
 				{stage.is === 'choose' ? (
 					<SeveralRecipes found={stage.found} onChoose={(one) => void choose(one)} />
-				) : stage.is === 'same' && kitchen ? (
+				) : stage.is === 'same' && localStore ? (
 					<SameRecipeChoice
-						kitchen={kitchen}
+						localStore={localStore}
 						captured={stage.captured}
 						owned={stage.owned}
 						isBusy={work !== undefined}
@@ -95,9 +95,9 @@ export default function SharedPage({ id }: { id: string }) {
 }
 
 const jobFor =
-	(kitchen: Kitchen, id: string, onKind: (kind: SharedKind) => void): CaptureJob =>
+	(localStore: LocalStore, id: string, onKind: (kind: SharedKind) => void): CaptureJob =>
 	async (tell, signal) => {
-		const shared = await findShared(kitchen, id).catch(() => null)
+		const shared = await findShared(localStore, id).catch(() => null)
 		if (!shared) throw new ExtractionError(M.shareFailed, M.shareGone)
 		const kind = kindOfShared(shared)
 		onKind(kind)

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { ExtractionError } from '#app/domains/import/client/documents/extraction-error.ts'
-import type { Captured } from '#app/domains/import/model/captured.ts'
-import { IMPORT_MESSAGES as M } from '#app/domains/import/model/messages.ts'
-import type { Owned } from '#app/domains/import/model/same-recipe.ts'
-import type { Kitchen } from '#app/sync/client/kitchen.ts'
+import type { Captured } from '#app/domains/import/model/capture/captured.ts'
+import { IMPORT_MESSAGES as M } from '#app/domains/import/model/capture/messages.ts'
+import type { Owned } from '#app/domains/import/model/save/same-recipe.ts'
+import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { showToast } from '#app/ui/toasts.tsx'
 
 export type Work = { says: string; part?: number }
@@ -22,7 +22,7 @@ export type CaptureJob = (tell: (work: Work) => void, signal: AbortSignal) => Pr
  * picture.
  */
 export function useCapture(
-	kitchen: Kitchen | undefined,
+	localStore: LocalStore | undefined,
 	onCaptured: (captured: Captured) => void,
 	done: string = M.extracted.title,
 ) {
@@ -66,7 +66,7 @@ export function useCapture(
 	const check = async (captured: Captured, signal: AbortSignal) => {
 		const { findSame } = await import('#app/domains/import/client/find-same.ts')
 		// A local store that does not answer must not stop the import.
-		const owned = kitchen ? await findSame(kitchen, captured.recipe).catch(() => null) : null
+		const owned = localStore ? await findSame(localStore, captured.recipe).catch(() => null) : null
 		if (signal.aborted) return
 		if (owned) setStage({ is: 'same', captured, owned })
 		else await take(captured, signal)
@@ -80,9 +80,9 @@ export function useCapture(
 		if (captured.recipe.image_urls.length > 0 && images.length === 0)
 			showToast({ kind: 'problem', title: M.pictureFailed })
 		const whole = { ...captured, images }
-		if (kitchen) {
+		if (localStore) {
 			const { keepExtracted } = await import('#app/domains/import/client/extracted-recipes.ts')
-			await keepExtracted(kitchen, whole).catch(() => undefined)
+			await keepExtracted(localStore, whole).catch(() => undefined)
 		}
 		const isCut = captured.recipe.cut.length > 0
 		showToast({ kind: 'done', title: latest.current.done, description: isCut ? M.fieldsCut : M.extracted.hint })

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import { FILE_IMPORT as M } from '#app/domains/import/model/import-messages.ts'
+import { FILE_IMPORT as M } from '#app/domains/import/model/save/import-messages.ts'
 import { buttonClass } from '#app/ui/button-class.ts'
 import { classNames } from '#app/ui/class-names.ts'
 

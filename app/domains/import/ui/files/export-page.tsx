@@ -1,17 +1,17 @@
 import { CircleAlert, Download } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { readBookTitle, readChosen } from '#app/domains/import/model/chosen-recipes.ts'
+import { readBookTitle, readChosen } from '#app/domains/import/model/capture/chosen-recipes.ts'
 import { EXPORTS, type ExportFormat, MOST_IN_BOOK, mayExport } from '#app/domains/import/model/formats/exports.ts'
-import { FILE_EXPORT as M } from '#app/domains/import/model/import-messages.ts'
-import { useKitchen } from '#app/sync/client/use-kitchen.ts'
-import { useMe } from '#app/sync/client/use-me.ts'
+import { FILE_EXPORT as M } from '#app/domains/import/model/save/import-messages.ts'
+import { useLocalStore } from '#app/sync/client/react/use-local-store.ts'
+import { useMe } from '#app/sync/client/react/use-me.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClass } from '#app/ui/button-class.ts'
 import { Header } from '#app/ui/header.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { useReadyKitchen } from './use-ready-kitchen.ts'
+import { useReadyStore } from './use-ready-kitchen.ts'
 
 const BACK_TO_IMPORT = { to: '/recipes/import', label: 'Back to import' }
 const BACK_TO_LIBRARY = { to: '/recipes', label: 'Back to your recipes' }
@@ -27,7 +27,7 @@ export default function ExportPage() {
 	const me = useMe()
 	const { state } = useLocation()
 	const [chosen, book] = [readChosen(state), readBookTitle(state)]
-	const { kitchen, count: all } = useReadyKitchen(useKitchen())
+	const { localStore, count: all } = useReadyStore(useLocalStore())
 	const count = chosen ? chosen.length : all
 	const [format, setFormat] = useState<ExportFormat>('html')
 	const [progress, setProgress] = useState<{ done: number; of: number }>()
@@ -41,7 +41,7 @@ export default function ExportPage() {
 	const isTooLong = format === 'pdf' && count > MOST_IN_BOOK
 	const write = async (event: FormEvent) => {
 		event.preventDefault()
-		if (!kitchen || !verdict.allowed || progress) return
+		if (!localStore || !verdict.allowed || progress) return
 		const controller = new AbortController()
 		abort.current = controller
 		setReady(undefined)
@@ -50,7 +50,7 @@ export default function ExportPage() {
 		try {
 			const { exportRecipes } = await import('#app/domains/import/client/export-recipes.ts')
 			const { file, missing, lost } = await exportRecipes(
-				kitchen,
+				localStore,
 				{ format, chosen, book },
 				(done, of) => setProgress({ done, of }),
 				controller.signal,
@@ -103,7 +103,7 @@ export default function ExportPage() {
 					</Notice>
 				) : null}
 				{isTooLong ? <p className="mt-4">{M.bookTooLong(MOST_IN_BOOK)}</p> : null}
-				{kitchen && count === 0 ? <p className="mt-4">{M.empty}</p> : null}
+				{localStore && count === 0 ? <p className="mt-4">{M.empty}</p> : null}
 				{ready ? (
 					<div className="mt-6" role="status">
 						<p className="font-semibold">{M.done}</p>
@@ -120,7 +120,7 @@ export default function ExportPage() {
 						look="primary"
 						className="mt-6"
 						busy={progress !== undefined}
-						disabled={!kitchen || count === 0 || !verdict.allowed || isTooLong}
+						disabled={!localStore || count === 0 || !verdict.allowed || isTooLong}
 					>
 						{progress ? M.writing(progress.done, progress.of) : M.export(count)}
 					</Button>

@@ -2,9 +2,9 @@ import { CircleAlert, History } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { type Begun, begunImports, endImport } from '#app/domains/import/client/begun-imports.ts'
-import { FILE_EXPORT, FILE_IMPORT as M } from '#app/domains/import/model/import-messages.ts'
-import { useKitchen } from '#app/sync/client/use-kitchen.ts'
-import { useMe } from '#app/sync/client/use-me.ts'
+import { FILE_EXPORT, FILE_IMPORT as M } from '#app/domains/import/model/save/import-messages.ts'
+import { useLocalStore } from '#app/sync/client/react/use-local-store.ts'
+import { useMe } from '#app/sync/client/react/use-me.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Header } from '#app/ui/header.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -15,7 +15,7 @@ import { ColumnChoice } from './column-choice.tsx'
 import { ImportReport } from './import-report.tsx'
 import { PreviewList } from './preview-list.tsx'
 import { useFileImport } from './use-file-import.ts'
-import { useReadyKitchen } from './use-ready-kitchen.ts'
+import { useReadyStore } from './use-ready-kitchen.ts'
 
 /**
  * Imports recipes of another app: choose its file, pick, import, see the result. Works on the device, with or without a
@@ -23,23 +23,27 @@ import { useReadyKitchen } from './use-ready-kitchen.ts'
  */
 export function ImportFilesPage() {
 	const me = useMe()
-	const opened = useKitchen()
-	const { kitchen, count } = useReadyKitchen(opened)
+	const opened = useLocalStore()
+	const { localStore, count } = useReadyStore(opened)
 	const [begun, setBegun] = useState<readonly Begun[]>([])
-	const { stage, chosen, setChosen, open, list, run, runAddresses, stop, startOver } = useFileImport(me, kitchen, begun)
+	const { stage, chosen, setChosen, open, list, run, runAddresses, stop, startOver } = useFileImport(
+		me,
+		localStore,
+		begun,
+	)
 	const isAtStart = stage.is === 'choose'
 	useEffect(() => {
-		if (!kitchen || !isAtStart) return
+		if (!localStore || !isAtStart) return
 		let isGone = false
-		void kitchen.load(begunImports).then((rows) => isGone || setBegun(rows ?? []))
+		void localStore.load(begunImports).then((rows) => isGone || setBegun(rows ?? []))
 		return () => {
 			isGone = true
 		}
-	}, [kitchen, isAtStart])
+	}, [localStore, isAtStart])
 
 	const forget = async ({ fileKey }: Begun) => {
-		if (!kitchen) return
-		await endImport(kitchen, fileKey)
+		if (!localStore) return
+		await endImport(localStore, fileKey)
 		setBegun((rows) => rows.filter((row) => row.fileKey !== fileKey))
 	}
 
@@ -86,9 +90,9 @@ export function ImportFilesPage() {
 							</Notice>
 						) : null}
 						<div className="mt-6">
-							<ChooseFiles isBusy={stage.isOpening || !kitchen} onFiles={(files) => void open(files)} />
+							<ChooseFiles isBusy={stage.isOpening || !localStore} onFiles={(files) => void open(files)} />
 						</div>
-						{opened && !kitchen ? (
+						{opened && !localStore ? (
 							<p role="status" className="mt-3 text-ink-2">
 								{M.notReady}
 							</p>
@@ -97,7 +101,7 @@ export function ImportFilesPage() {
 						{me ? (
 							<AddressListForm
 								subscriber={me}
-								isReady={kitchen !== undefined}
+								isReady={localStore !== undefined}
 								onAddresses={(addresses) => void runAddresses(addresses)}
 							/>
 						) : null}

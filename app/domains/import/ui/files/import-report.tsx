@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Imported } from '#app/domains/import/client/run-import.ts'
-import { FILE_IMPORT as M } from '#app/domains/import/model/import-messages.ts'
+import { FILE_IMPORT as M } from '#app/domains/import/model/save/import-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClass } from '#app/ui/button-class.ts'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,5 +1,5 @@
 import type { Unread } from '#app/domains/import/model/formats/found.ts'
-import { FILE_IMPORT as M } from '#app/domains/import/model/import-messages.ts'
+import { FILE_IMPORT as M } from '#app/domains/import/model/save/import-messages.ts'
 
 /** The parts of a file that could not be read, and why. */
 export const UnreadList = ({ unread }: { unread: readonly Unread[] }) =>

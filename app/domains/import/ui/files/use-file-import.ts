@@ -5,10 +5,10 @@ import type { PreviewRow } from '#app/domains/import/client/preview-file.ts'
 import type { Imported } from '#app/domains/import/client/run-import.ts'
 import type { CsvColumns } from '#app/domains/import/model/formats/csv-fields.ts'
 import type { Unread } from '#app/domains/import/model/formats/found.ts'
-import { FILE_IMPORT as M } from '#app/domains/import/model/import-messages.ts'
+import { FILE_IMPORT as M } from '#app/domains/import/model/save/import-messages.ts'
 import { useDirty } from '#app/platform/client/use-dirty.ts'
 import type { Me } from '#app/platform/model/me.ts'
-import type { Kitchen } from '#app/sync/client/kitchen.ts'
+import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 
 type Listed = { file: ChosenFile; columns: CsvColumns | null; rows: PreviewRow[]; unread: Unread[] }
 
@@ -26,7 +26,7 @@ const START: Stage = { is: 'choose', problem: null, isOpening: false }
  * The stages of an import: choose, assign a table's columns, pick, import, report. `kitchen` is undefined until the
  * local store is open and complete. Unfinished imports are in `begun`, and resume when their file is chosen again.
  */
-export function useFileImport(me: Me | null, kitchen: Kitchen | undefined, begun: readonly Begun[]) {
+export function useFileImport(me: Me | null, localStore: LocalStore | undefined, begun: readonly Begun[]) {
 	const [stage, setStage] = useState<Stage>(START)
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
 	const abort = useRef<AbortController | undefined>(undefined)
@@ -48,7 +48,7 @@ export function useFileImport(me: Me | null, kitchen: Kitchen | undefined, begun
 	}, [])
 
 	const list = async (file: ChosenFile, columns: CsvColumns | null) => {
-		if (!kitchen) return
+		if (!localStore) return
 		const controller = new AbortController()
 		abort.current = controller
 		const before = begun.find(({ fileKey }) => fileKey === file.fileKey)
@@ -68,7 +68,7 @@ export function useFileImport(me: Me | null, kitchen: Kitchen | undefined, begun
 		let last: [PreviewRow[], Unread[]] = [[], []]
 		try {
 			await previewFile(
-				kitchen,
+				localStore,
 				file,
 				columns,
 				(rows, unread) => {
@@ -84,7 +84,7 @@ export function useFileImport(me: Me | null, kitchen: Kitchen | undefined, begun
 	}
 
 	const open = async (files: readonly File[]) => {
-		if (files.length === 0 || !kitchen) return
+		if (files.length === 0 || !localStore) return
 		setStage({ is: 'choose', problem: null, isOpening: true })
 		try {
 			const { chooseFiles } = await import('#app/domains/import/client/choose-files.ts')
@@ -98,7 +98,7 @@ export function useFileImport(me: Me | null, kitchen: Kitchen | undefined, begun
 	}
 
 	const run = async () => {
-		if (stage.is !== 'list' || !kitchen || !me) return
+		if (stage.is !== 'list' || !localStore || !me) return
 		const { file, columns, rows, unread } = stage
 		const listed = { file, columns, rows, unread }
 		const wanted = rows.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
@@ -114,7 +114,7 @@ export function useFileImport(me: Me | null, kitchen: Kitchen | undefined, begun
 			const { runImport } = await import('#app/domains/import/client/run-import.ts')
 			const isWhole = await runImport({
 				me,
-				kitchen,
+				localStore,
 				file,
 				columns,
 				chosen: all,
@@ -132,21 +132,21 @@ export function useFileImport(me: Me | null, kitchen: Kitchen | undefined, begun
 
 	/** A list of web pages has no preview, because each page was named. Failures are in the report. */
 	const runAddresses = async (addresses: readonly string[]) => {
-		if (!kitchen || !me) return
+		if (!localStore || !me) return
 		const controller = new AbortController()
 		abort.current = controller
 		const { addressList, idsOfAddresses } = await import('#app/domains/import/client/address-list.ts')
 		const { runImport } = await import('#app/domains/import/client/run-import.ts')
 		let waitMinutes: number | null = null
 		const file = addressList(addresses, {
-			kitchen,
+			localStore,
 			signal: controller.signal,
 			tellWait(minutes) {
 				waitMinutes = minutes
 				show()
 			},
 		})
-		const all = idsOfAddresses(kitchen.userId, file)
+		const all = idsOfAddresses(localStore.userId, file)
 		const listed: Listed = { file, columns: null, rows: [], unread: [] }
 		const imported: Imported[] = []
 		const unread: Unread[] = []
@@ -158,7 +158,7 @@ export function useFileImport(me: Me | null, kitchen: Kitchen | undefined, begun
 		try {
 			const isWhole = await runImport({
 				me,
-				kitchen,
+				localStore,
 				file,
 				columns: null,
 				chosen: all,

@@ -1,20 +1,23 @@
 import { useEffect, useState } from 'react'
-import type { Kitchen, Query } from '#app/sync/client/kitchen.ts'
+import type { LocalStore, Query } from '#app/sync/client/store/local-store.ts'
 
 const recipeCount: Query<number> = { key: 'recipe-count', stores: ['recipes'], read: (db) => db.count('recipes') }
 
 /** The local store after the first successful pull, and the number of recipes in it; undefined before. */
-export function useReadyKitchen(kitchen: Kitchen | undefined): { kitchen: Kitchen | undefined; count: number } {
-	const [state, setState] = useState<{ kitchen: Kitchen; count: number }>()
+export function useReadyStore(localStore: LocalStore | undefined): {
+	localStore: LocalStore | undefined
+	count: number
+} {
+	const [state, setState] = useState<{ localStore: LocalStore; count: number }>()
 	useEffect(() => {
-		if (!kitchen) return
+		if (!localStore) return
 		const take = () => {
-			const count = kitchen.peek(recipeCount)
-			if (kitchen.isComplete && count !== undefined) setState({ kitchen, count })
+			const count = localStore.peek(recipeCount)
+			if (localStore.isComplete && count !== undefined) setState({ localStore, count })
 		}
-		const stop = kitchen.watch(recipeCount, take)
+		const stop = localStore.watch(recipeCount, take)
 		take()
 		return stop
-	}, [kitchen])
-	return state && state.kitchen === kitchen ? state : { kitchen: undefined, count: 0 }
+	}, [localStore])
+	return state && state.localStore === localStore ? state : { localStore: undefined, count: 0 }
 }

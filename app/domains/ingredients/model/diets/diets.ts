@@ -64,7 +64,7 @@ const isClaimed = (text: string, diet: TableDiet): boolean =>
 	VEGAN_IS_ENOUGH.has(diet) && (VEGAN_CLAIM.test(text) || (diet !== 'Vegan' && VEGETARIAN_CLAIM.test(text)))
 
 /** One food named by a line; `isPossible` if it is optional or in a note. */
-type Named = { line: number; text: string; food: Food | null; isPossible: boolean }
+type LineFood = { line: number; text: string; food: Food | null; isPossible: boolean }
 
 const hasLetters = (text: string) => /\p{L}/u.test(text)
 
@@ -92,7 +92,7 @@ function foodsInNote(foods: FoodTable, line: ParsedLine): { text: string; food: 
 	return found
 }
 
-function namedIn(foods: FoodTable, line: ParsedLine, index: number, parts: FoodPart[]): Named[] {
+function namedIn(foods: FoodTable, line: ParsedLine, index: number, parts: FoodPart[]): LineFood[] {
 	const isChoice = parts.some(({ role }) => role === 'or')
 	const told = parts
 		.filter(({ food, role, text }) => food || (role !== 'note' && hasLetters(text)))
@@ -108,7 +108,7 @@ const some = (matter: ReadonlySet<FoodMatter>, of: ReadonlySet<FoodMatter>) => {
 	return false
 }
 
-function reasonOf({ line, text, food, isPossible }: Named, diet: TableDiet, rule: DietRule): DietReason[] {
+function reasonOf({ line, text, food, isPossible }: LineFood, diet: TableDiet, rule: DietRule): DietReason[] {
 	if (!food) return isClaimed(text, diet) ? [] : [{ line, text, food, kind: 'unknown-food' }]
 	const { has, may } = matterOf(food)
 	if (some(has, rule.forbidden)) return [{ line, text, food, kind: isPossible ? 'possible' : 'contains' }]
@@ -119,7 +119,7 @@ function reasonOf({ line, text, food, isPossible }: Named, diet: TableDiet, rule
 const LAND_MEAT: ReadonlySet<FoodMatter> = new Set<FoodMatter>(['meat', 'poultry', 'animal-fat'])
 const MILK: ReadonlySet<FoodMatter> = new Set<FoodMatter>(['dairy'])
 
-function meatWithMilk(named: Named[]): DietReason[] {
+function meatWithMilk(named: LineFood[]): DietReason[] {
 	const of = (matter: ReadonlySet<FoodMatter>) =>
 		named.find(({ food }) => food !== null && some(matterOf(food).has, matter))
 	const [meat, milk] = [of(LAND_MEAT), of(MILK)]

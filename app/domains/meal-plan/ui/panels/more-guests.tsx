@@ -1,7 +1,7 @@
 import { type Host, type TableSeat, tableOf } from '#app/domains/meal-plan/client/read-table.ts'
 import type { TonightMeal } from '#app/domains/meal-plan/model/tonight/tonight.ts'
 import { TONIGHT as T } from '#app/domains/meal-plan/model/tonight/tonight-words.ts'
-import { useRows } from '#app/sync/client/use-rows.ts'
+import { useRows } from '#app/sync/client/react/use-rows.ts'
 import { ChipCheckbox } from '#app/ui/chip-checkbox.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { ForTheTable } from '../table/for-the-table.tsx'
@@ -10,14 +10,14 @@ const MOST_GUESTS = 50
 const NOBODY: TableSeat[] = []
 
 /** How many guests come, and which of them are known eaters. `guests`: ids, at most `count`. */
-export type Company = { count: number; guests: readonly string[] }
+export type ExtraGuests = { count: number; guests: readonly string[] }
 
 type MoreGuestsProps = {
 	host: Host
 	/** The meals that they come to. */
 	meals: readonly TonightMeal[]
-	value: Company
-	onChange: (company: Company) => void
+	value: ExtraGuests
+	onChange: (company: ExtraGuests) => void
 }
 
 /** More guests than planned. The needs of the named ones are checked, and the findings for these meals are shown. */

@@ -3,7 +3,7 @@ import { mealRepeats, type RepeatRow } from '#app/domains/meal-plan/client/plan-
 import { stopRepeat } from '#app/domains/meal-plan/client/repeat-acts.ts'
 import { PLANNER } from '#app/domains/meal-plan/model/planner-messages.ts'
 import { clockTime, weekdayOf } from '#app/platform/model/dates.ts'
-import { useRows } from '#app/sync/client/use-rows.ts'
+import { useRows } from '#app/sync/client/react/use-rows.ts'
 import { Button } from '#app/ui/button.tsx'
 import SheetPanel from '#app/ui/sheet-panel.tsx'
 import type { PanelProps } from '../planner-panel.tsx'

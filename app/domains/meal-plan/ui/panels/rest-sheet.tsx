@@ -15,7 +15,7 @@ import { leftWords, REST as R, untilWords } from '#app/domains/meal-plan/model/r
 import { lastPlannable } from '#app/domains/meal-plan/model/seen-meals.ts'
 import { type Day, daysLater, daysOf } from '#app/platform/model/calendar.ts'
 import { dayAndDate } from '#app/platform/model/dates.ts'
-import { useRows } from '#app/sync/client/use-rows.ts'
+import { useRows } from '#app/sync/client/react/use-rows.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import SheetPanel from '#app/ui/sheet-panel.tsx'

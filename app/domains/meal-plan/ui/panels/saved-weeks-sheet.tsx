@@ -8,7 +8,7 @@ import { applySavedWeek, deleteSavedWeek, saveWeek } from '#app/domains/meal-pla
 import { daysOf } from '#app/platform/model/calendar.ts'
 import { rangeOf } from '#app/platform/model/dates.ts'
 import { makeId } from '#app/platform/model/ids.ts'
-import { useRows } from '#app/sync/client/use-rows.ts'
+import { useRows } from '#app/sync/client/react/use-rows.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import SheetPanel from '#app/ui/sheet-panel.tsx'

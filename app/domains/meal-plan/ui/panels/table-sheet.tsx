@@ -7,7 +7,7 @@ import { type EaterRow, type TableSeat, tableOf } from '#app/domains/meal-plan/c
 import { removeEater } from '#app/domains/meal-plan/client/table-acts.ts'
 import { PLANNER } from '#app/domains/meal-plan/model/planner-messages.ts'
 import { needsOfEater, TABLE } from '#app/domains/meal-plan/model/table/table-words.ts'
-import { useRows } from '#app/sync/client/use-rows.ts'
+import { useRows } from '#app/sync/client/react/use-rows.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import SheetPanel from '#app/ui/sheet-panel.tsx'

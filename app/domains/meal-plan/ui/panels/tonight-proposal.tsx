@@ -10,7 +10,7 @@ import {
 	reasonsOf,
 	TONIGHT as T,
 } from '#app/domains/meal-plan/model/tonight/tonight-words.ts'
-import { useMe } from '#app/sync/client/use-me.ts'
+import { useMe } from '#app/sync/client/react/use-me.ts'
 import { TableLine } from '../table/table-note.tsx'
 
 /** How a proposal changes the plan, one line per meal. */

@@ -16,7 +16,7 @@ import { SegmentedControl } from '#app/ui/segmented-control.tsx'
 import SheetPanel from '#app/ui/sheet-panel.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { PanelProps } from '../planner-panel.tsx'
-import { type Company, MoreGuests } from './more-guests.tsx'
+import { type ExtraGuests, MoreGuests } from './more-guests.tsx'
 import { ProposalMoves, ProposalReasons } from './tonight-proposal.tsx'
 import { useBusy } from './use-busy.ts'
 
@@ -39,7 +39,7 @@ const TonightSheet = ({ cook, place, onClose }: PanelProps & { place: Place | nu
 	const kitchen = useTonight(cook, date)
 	const [section, setSection] = useState(place?.section ?? MAIN_SECTION)
 	const [kind, setKind] = useState<Kind>('not-cooking')
-	const [company, setCompany] = useState<Company>(START.company)
+	const [company, setCompany] = useState<ExtraGuests>(START.company)
 	const [home, setHome] = useState(START.home)
 	const [latest, setLatest] = useState(START.latest)
 	const [chosen, setChosen] = useState('0')
@@ -134,9 +134,9 @@ const TonightSheet = ({ cook, place, onClose }: PanelProps & { place: Place | nu
 	)
 }
 
-type Said = { date: Day; section: string; kind: Kind; company: Company; home: string }
+type TonightForm = { date: Day; section: string; kind: Kind; company: ExtraGuests; home: string }
 
-function changeOf({ date, section, kind, company, home }: Said): TonightChange {
+function changeOf({ date, section, kind, company, home }: TonightForm): TonightChange {
 	if (kind === 'more-guests') return { date, section, kind, ...company }
 	return kind === 'home-at' ? { date, section, kind, time: home || START.home } : { date, section, kind }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Readings, readingsOf } from '#app/domains/meal-plan/client/table-queries.ts'
-import { useRows } from '#app/sync/client/use-rows.ts'
+import { useRows } from '#app/sync/client/react/use-rows.ts'
 
 /**
  * The planner's reading of these meals' recipes; null until the first read. While `isStale` the last result is kept, so

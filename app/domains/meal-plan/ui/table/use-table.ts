@@ -3,8 +3,8 @@ import { NO_HOST, type TableSeat, tableOf } from '#app/domains/meal-plan/client/
 import { eatersOf } from '#app/domains/meal-plan/model/table/eaters.ts'
 import { type TableVerdict, tableVerdict } from '#app/domains/meal-plan/model/table/table-safety.ts'
 import { hasNeeds } from '#app/domains/meal-plan/model/table/table-words.ts'
-import { useMe } from '#app/sync/client/use-me.ts'
-import { useRows } from '#app/sync/client/use-rows.ts'
+import { useMe } from '#app/sync/client/react/use-me.ts'
+import { useRows } from '#app/sync/client/react/use-rows.ts'
 import { useReadings } from './use-readings.ts'
 
 const NOBODY: TableSeat[] = []

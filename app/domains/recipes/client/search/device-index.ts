@@ -1,13 +1,13 @@
 import type { PublicFacts } from '#app/domains/ingredients/model/facts/public-facts.ts'
 import { INDEX_MS, INDEX_VERSION, type KeptIndex, SearchIndex } from '#app/domains/recipes/model/search/search-index.ts'
-import { findKeptIndex, keepIndex } from '#app/sync/client/kept-index.ts'
-import type { KitchenDb } from '#app/sync/client/kitchen-db.ts'
+import type { LocalDb } from '#app/sync/client/store/local-db.ts'
+import { findKeptIndex, keepIndex } from '#app/sync/client/store/stored-index.ts'
 import { readAll, readOne } from './read-recipes.ts'
 
 /**
  * The stored index, or a new one if it is missing, of another version, or older than a day; then brought up to date.
  */
-export async function openIndex(db: KitchenDb, userId: string, now: number): Promise<SearchIndex> {
+export async function openIndex(db: LocalDb, userId: string, now: number): Promise<SearchIndex> {
 	const kept = await findKeptIndex<KeptIndex>(userId).catch(() => undefined)
 	if (kept?.version === INDEX_VERSION && now - kept.builtAt < INDEX_MS) {
 		const index = SearchIndex.restore(kept)
@@ -25,7 +25,7 @@ export const keep = (userId: string, index: SearchIndex): Promise<void> =>
 	keepIndex(userId, index.keep()).catch(() => undefined)
 
 /** Adds what has changed since; a changed card has another time, rating or facts. Returns how many recipes changed. */
-export async function refreshIndex(db: KitchenDb, index: SearchIndex): Promise<number> {
+export async function refreshIndex(db: LocalDb, index: SearchIndex): Promise<number> {
 	const cards = await db.getAll('cards')
 	const live = new Set(cards.map(({ id }) => id))
 	const gone = [...index.ids()].filter((id) => !live.has(id))

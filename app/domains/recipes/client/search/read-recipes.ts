@@ -1,7 +1,7 @@
 import { totalMinutes } from '#app/domains/recipes/model/duration.ts'
 import type { SearchSource } from '#app/domains/recipes/model/search/entry.ts'
 import type { IndexedRecipe } from '#app/domains/recipes/model/search/search-index.ts'
-import type { KitchenDb, StoredRow } from '#app/sync/client/kitchen-db.ts'
+import type { LocalDb, StoredRow } from '#app/sync/client/store/local-db.ts'
 
 /** A recipe of the device in the index's shape. */
 export type ReadRecipe = { recipe: IndexedRecipe; source: SearchSource }
@@ -9,7 +9,7 @@ export type ReadRecipe = { recipe: IndexedRecipe; source: SearchSource }
 const BATCH = 400
 
 /** All of the device's recipes in batches, so that a large library is never in memory as a whole. */
-export async function* readAll(db: KitchenDb): AsyncGenerator<ReadRecipe[]> {
+export async function* readAll(db: LocalDb): AsyncGenerator<ReadRecipe[]> {
 	let after: string | undefined
 	for (;;) {
 		const recipes = await db.getAll('recipes', after === undefined ? null : IDBKeyRange.lowerBound(after, true), BATCH)
@@ -34,7 +34,7 @@ export async function* readAll(db: KitchenDb): AsyncGenerator<ReadRecipe[]> {
 }
 
 /** undefined if the device has no such recipe. */
-export async function readOne(db: KitchenDb, id: string): Promise<ReadRecipe | undefined> {
+export async function readOne(db: LocalDb, id: string): Promise<ReadRecipe | undefined> {
 	const [recipe, lines, stats, card] = await Promise.all([
 		db.get('recipes', id),
 		db.getAllFromIndex('ingredient_lines', 'recipe_id', id),

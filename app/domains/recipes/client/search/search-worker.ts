@@ -1,7 +1,7 @@
 import type { SearchIndex } from '#app/domains/recipes/model/search/search-index.ts'
-import { type KitchenDb, kitchenName, openKitchenDb } from '#app/sync/client/kitchen-db.ts'
-import { listenToTabs } from '#app/sync/client/marker.ts'
-import { openAsItIs } from '#app/sync/client/open-db.ts'
+import { listenToTabs } from '#app/sync/client/session/marker.ts'
+import { type LocalDb, localDbName, openLocalDb } from '#app/sync/client/store/local-db.ts'
+import { openAsItIs } from '#app/sync/client/store/open-db.ts'
 import { keep, openIndex, refreshIndex } from './device-index.ts'
 import type { FromSearch, ToSearch } from './messages.ts'
 
@@ -19,7 +19,7 @@ declare const self: Scope
 const REFRESH_MS = 150
 const KEEP_MS = 3_000
 
-type Opened = { db: KitchenDb; index: SearchIndex; userId: string }
+type Opened = { db: LocalDb; index: SearchIndex; userId: string }
 let opened: Promise<Opened> | undefined
 let isRefreshDue = false
 let keepTimer: ReturnType<typeof setTimeout> | undefined
@@ -51,12 +51,12 @@ function answer(index: SearchIndex, message: Exclude<ToSearch, { kind: 'open' }>
 
 async function open(userId: string): Promise<Opened> {
 	// A store that sign-out has just deleted must not be created again.
-	const there = await openAsItIs(indexedDB, kitchenName(userId))
+	const there = await openAsItIs(indexedDB, localDbName(userId))
 	if (!there) throw new Error('search: this device has no store of this cook')
 	there.close()
-	const db = await openKitchenDb(indexedDB, userId, () => self.close())
+	const db = await openLocalDb(indexedDB, userId, () => self.close())
 	// Registered first, so that changes during the read are added afterwards.
-	new BroadcastChannel(kitchenName(userId)).onmessage = () => {
+	new BroadcastChannel(localDbName(userId)).onmessage = () => {
 		if (!isRefreshDue) setTimeout(refresh, REFRESH_MS)
 		isRefreshDue = true
 	}

@@ -55,7 +55,7 @@ function progressOf({ done, running, plannedAt }: ServeSession): Progress {
 }
 
 /** The same dinner, replanned from now: 'I am late'. */
-export const planAnew = (session: ServeSession, now: number): ServeSession => ({ ...session, plannedAt: now })
+export const planAgain = (session: ServeSession, now: number): ServeSession => ({ ...session, plannedAt: now })
 
 export const begin = (session: ServeSession, task: Task, now: number): ServeSession => ({
 	...session,

@@ -14,11 +14,11 @@ import { servings } from '#app/domains/recipes/model/read-messages.ts'
 import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
 import { fullDateOf } from '#app/platform/model/dates.ts'
 import { pictureVariant } from '#app/platform/model/picture.ts'
-import { actWithUndo } from '#app/sync/client/act-with-undo.ts'
-import { edit } from '#app/sync/client/edit.ts'
-import { useKitchen } from '#app/sync/client/use-kitchen.ts'
-import { useMe } from '#app/sync/client/use-me.ts'
-import { useRows } from '#app/sync/client/use-rows.ts'
+import { actWithUndo } from '#app/sync/client/edits/act-with-undo.ts'
+import { edit } from '#app/sync/client/edits/edit.ts'
+import { useLocalStore } from '#app/sync/client/react/use-local-store.ts'
+import { useMe } from '#app/sync/client/react/use-me.ts'
+import { useRows } from '#app/sync/client/react/use-rows.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Fraction } from '#app/ui/fraction.tsx'
@@ -33,18 +33,18 @@ export default function CookLogSection({ view }: { view: RecipeView }) {
 	const { id, title } = view.recipe
 	const me = useMe()
 	const logs = useRows(cookLogOf(id), NONE)
-	const kitchen = useKitchen()
+	const localStore = useLocalStore()
 	const [shown, setShown] = useState<CookLog | null>(null)
 	if (logs.length === 0) return null
 	const today = wordsOf(view)
 
 	const remove = async (log: CookLog) => {
-		if (!kitchen) return
-		await actWithUndo(() => edit(kitchen, deleteCookLog({ id: log.id, title })), {
+		if (!localStore) return
+		await actWithUndo(() => edit(localStore, deleteCookLog({ id: log.id, title })), {
 			kind: 'deleted',
 			title: LOG.deleted,
 			tell: sayWhy,
-			back: () => edit(kitchen, restoreCookLog({ log, title })),
+			back: () => edit(localStore, restoreCookLog({ log, title })),
 		})
 	}
 

@@ -7,11 +7,11 @@ import { FINISH, LOG } from '#app/domains/recipes/model/cooking/messages.ts'
 import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
 import { wallClock } from '#app/platform/model/dates.ts'
 import { makeId } from '#app/platform/model/ids.ts'
-import { edit } from '#app/sync/client/edit.ts'
-import type { Kitchen } from '#app/sync/client/kitchen.ts'
-import { saySaved } from '#app/sync/client/say-saved.ts'
-import { useKitchen } from '#app/sync/client/use-kitchen.ts'
-import { usePlace } from '#app/sync/client/use-me.ts'
+import { edit } from '#app/sync/client/edits/edit.ts'
+import { saySaved } from '#app/sync/client/edits/say-saved.ts'
+import { useLocalStore } from '#app/sync/client/react/use-local-store.ts'
+import { usePlace } from '#app/sync/client/react/use-me.ts'
+import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -69,7 +69,7 @@ type LogDialogProps = {
 }
 
 function LogDialog({ view, servings, open, onOpenChange, onDone }: LogDialogProps) {
-	const kitchen = useKitchen()
+	const localStore = useLocalStore()
 	const [rating, setRating] = useState<number | null>(null)
 	const [error, setError] = useState<string>()
 	const [dateError, setDateError] = useState<string>()
@@ -83,17 +83,17 @@ function LogDialog({ view, servings, open, onOpenChange, onDone }: LogDialogProp
 		const cooked_on = String(form.get('cooked_on'))
 		setDateError(cooked_on ? undefined : LOG.badDate)
 		if (!cooked_on) return
-		if (!kitchen?.isComplete) return setError(LOG.notReady)
+		if (!localStore?.isComplete) return setError(LOG.notReady)
 		setBusy(true)
 		setError(undefined)
 		const images = [...form].flatMap(([name, value]) => (name.startsWith('images[') ? [String(value)] : []))
 		const draft = { cooked_on, note: String(form.get('note')), rating, images }
 		const recipe = { id: view.recipe.id, title: view.recipe.title, words: wordsOf(view) }
 		try {
-			await edit(kitchen, addCookLog({ id: id.current, userId: kitchen.userId, recipe, draft, now: Date.now() }))
+			await edit(localStore, addCookLog({ id: id.current, userId: localStore.userId, recipe, draft, now: Date.now() }))
 			saySaved('made', LOG.saved)
 			onDone()
-			if (form.has('pantry')) takeFromPantry(kitchen, recipe.id, servings)
+			if (form.has('pantry')) takeFromPantry(localStore, recipe.id, servings)
 		} catch (cause) {
 			setError(refusalOf(cause).message)
 			setBusy(false)
@@ -141,8 +141,8 @@ function LogDialog({ view, servings, open, onOpenChange, onDone }: LogDialogProp
 }
 
 /** The log entry is saved already: an error here must not suggest otherwise. */
-function takeFromPantry(kitchen: Kitchen, recipeId: string, servings: number): void {
+function takeFromPantry(localStore: LocalStore, recipeId: string, servings: number): void {
 	import('#app/domains/pantry/client/deduct-cooked.ts')
-		.then(({ takeCooked }) => takeCooked(kitchen, recipeId, servings))
+		.then(({ takeCooked }) => takeCooked(localStore, recipeId, servings))
 		.catch(() => showToast({ kind: 'problem', title: LOG.notTaken }))
 }

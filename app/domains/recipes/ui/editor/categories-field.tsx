@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { refusedCategories, typedNames } from '#app/domains/recipes/model/own-categories.ts'
-import { useMe } from '#app/sync/client/use-me.ts'
+import { useMe } from '#app/sync/client/react/use-me.ts'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 

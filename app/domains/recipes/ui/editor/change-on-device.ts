@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { RECIPE_MESSAGES as M } from '#app/domains/recipes/model/messages.ts'
 import { deleteRecipe, restoreRecipe } from '#app/domains/recipes/model/verbs.ts'
-import { edit } from '#app/sync/client/edit.ts'
-import { editAsMe } from '#app/sync/client/edit-as-me.ts'
-import type { Device } from '#app/sync/client/ready-device.ts'
-import { saySaved } from '#app/sync/client/say-saved.ts'
+import { edit } from '#app/sync/client/edits/edit.ts'
+import { editAsMe } from '#app/sync/client/edits/edit-as-me.ts'
+import { saySaved } from '#app/sync/client/edits/say-saved.ts'
+import type { Device } from '#app/sync/client/react/ready-device.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { LIST_PATH, recipePath } from '../recipe-paths.ts'
 import { refusalOf } from './save-on-device.ts'
@@ -12,9 +12,9 @@ import { refusalOf } from './save-on-device.ts'
 /**
  * Deletes a recipe on this device and opens the list; if that cannot be stored, shows why and opens the recipe again.
  */
-export async function deleteOnDevice({ kitchen }: Device, recipe: { id: string; title: string }): Promise<Response> {
+export async function deleteOnDevice({ localStore }: Device, recipe: { id: string; title: string }): Promise<Response> {
 	try {
-		await edit(kitchen, deleteRecipe(recipe))
+		await edit(localStore, deleteRecipe(recipe))
 	} catch (error) {
 		showToast({ kind: 'problem', title: M.deleteFailed, description: refusalOf(error).message })
 		return redirect(recipePath(recipe.id))
@@ -24,12 +24,12 @@ export async function deleteOnDevice({ kitchen }: Device, recipe: { id: string; 
 
 /** Restores a recipe from the bin and opens it; if that fails, shows why and opens the bin. */
 export async function restoreOnDevice(
-	{ kitchen, me }: Device,
+	{ localStore, me }: Device,
 	recipe: { id: string; title: string },
 	elseTo: string,
 ): Promise<Response> {
 	try {
-		await editAsMe(kitchen, me, (cook) => restoreRecipe({ ...recipe, me: cook }))
+		await editAsMe(localStore, me, (cook) => restoreRecipe({ ...recipe, me: cook }))
 	} catch (error) {
 		showToast({ kind: 'problem', title: M.restoreFailed, description: refusalOf(error).message })
 		return redirect(elseTo)

@@ -1,8 +1,8 @@
 import { RECIPE_MESSAGES } from '#app/domains/recipes/model/messages.ts'
 import type { Refused } from '#app/domains/recipes/model/save-answer.ts'
 import { dropDraft } from '#app/platform/client/drafts.ts'
-import { findMarker } from '#app/sync/client/marker.ts'
-import { syncNow } from '#app/sync/client/running-sync.ts'
+import { syncNow } from '#app/sync/client/exchange/running-sync.ts'
+import { findMarker } from '#app/sync/client/session/marker.ts'
 import { showToast } from '#app/ui/toasts.tsx'
 
 /**

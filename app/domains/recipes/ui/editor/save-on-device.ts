@@ -13,11 +13,11 @@ import { dropDraft } from '#app/platform/client/drafts.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { isId, makeId } from '#app/platform/model/ids.ts'
 import type { Me } from '#app/platform/model/me.ts'
-import { edit } from '#app/sync/client/edit.ts'
-import { editAsMe } from '#app/sync/client/edit-as-me.ts'
-import { NotSavedError } from '#app/sync/client/not-saved.ts'
-import type { Device } from '#app/sync/client/ready-device.ts'
-import { saySaved } from '#app/sync/client/say-saved.ts'
+import { edit } from '#app/sync/client/edits/edit.ts'
+import { editAsMe } from '#app/sync/client/edits/edit-as-me.ts'
+import { saySaved } from '#app/sync/client/edits/say-saved.ts'
+import type { Device } from '#app/sync/client/react/ready-device.ts'
+import { NotSavedError } from '#app/sync/client/store/not-saved.ts'
 import { NOT_SAVED_DEFECT } from '#app/sync/model/not-saved-messages.ts'
 
 /**
@@ -26,7 +26,7 @@ import { NOT_SAVED_DEFECT } from '#app/sync/model/not-saved-messages.ts'
  * recipe to. A form that is refused, or that the browser cannot store, stays open with its values.
  */
 export async function saveOnDevice(
-	{ kitchen, me }: Device,
+	{ localStore, me }: Device,
 	formData: FormData,
 	{ draftName, opened, fileIn }: { draftName: string; opened?: OpenedRecipe | undefined; fileIn?: string | undefined },
 ): Promise<SaveAnswer<SubmissionResult> | Response> {
@@ -37,14 +37,14 @@ export async function saveOnDevice(
 	const reader = await loadReader().catch(() => undefined)
 	const act = (cook: Me) => saveRecipe({ me: cook, form, opened, reader, now: Date.now(), makeId })
 	try {
-		await editAsMe(kitchen, me, act)
+		await editAsMe(localStore, me, act)
 	} catch (error) {
 		return { result: submission.reply(), refused: refusalOf(error) }
 	}
 	if (fileIn && isId(fileIn)) {
 		const recipe = { id: form.id, title: form.title || UNTITLED_RECIPE }
 		// The recipe is saved: a failure to file it must not suggest otherwise.
-		await edit(kitchen, addRecipe({ space: kitchen.userId, cookbookId: fileIn, recipe, now: Date.now() })).catch(
+		await edit(localStore, addRecipe({ space: localStore.userId, cookbookId: fileIn, recipe, now: Date.now() })).catch(
 			() => undefined,
 		)
 	}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PreparedPicture } from '#app/platform/client/pictures/upload-picture.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { PICTURE_MESSAGES } from '#app/platform/model/picture-messages.ts'
-import { useKitchen } from '#app/sync/client/use-kitchen.ts'
+import { useLocalStore } from '#app/sync/client/react/use-local-store.ts'
 
 /** A file that is being added to the form, or why it could not be added. */
 export type Waiting = { id: number; name: string; error?: string }
@@ -18,7 +18,7 @@ const sentenceOf = (cause: unknown): string =>
 export function usePictures(initial: string[], onChange: () => void) {
 	const [paths, setPaths] = useState(initial)
 	const [waiting, setWaiting] = useState<Waiting[]>([])
-	const kitchen = useKitchen()
+	const localStore = useLocalStore()
 	const next = useRef(0)
 	const left = useRef(new AbortController())
 	const lastUpload = useRef<Promise<unknown>>(Promise.resolve())
@@ -56,12 +56,12 @@ export function usePictures(initial: string[], onChange: () => void) {
 	const addOne = async (id: number, file: File) => {
 		const { preparePicture } = await import('#app/platform/client/pictures/take-picture.ts')
 		const prepared = await preparePicture(file)
-		if (!kitchen?.isComplete) {
+		if (!localStore?.isComplete) {
 			const path = await upload(prepared, left.current.signal)
 			return change((list) => [...list, path])
 		}
-		const { keepBlob } = await import('#app/sync/client/blobs.ts')
-		const kept = await keepBlob(kitchen, prepared)
+		const { keepBlob } = await import('#app/sync/client/pictures/blobs.ts')
+		const kept = await keepBlob(localStore, prepared)
 		change((list) => [...list.filter((other) => other !== kept), kept])
 		lastUpload.current = lastUpload.current.then(() => sendEarly(id, file.name, kept, prepared))
 	}

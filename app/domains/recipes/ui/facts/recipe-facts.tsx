@@ -13,8 +13,8 @@ import { NO_HOST, type TableSeat, tableOf } from '#app/domains/meal-plan/client/
 import type { TableSentence } from '#app/domains/meal-plan/model/table/table-sentences.ts'
 import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
 import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
-import { useMe } from '#app/sync/client/use-me.ts'
-import { useRows } from '#app/sync/client/use-rows.ts'
+import { useMe } from '#app/sync/client/react/use-me.ts'
+import { useRows } from '#app/sync/client/react/use-rows.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { ForTheTable } from './for-the-table.tsx'
 

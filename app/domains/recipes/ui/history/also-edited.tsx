@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { unseenVersion } from '#app/domains/recipes/client/history-queries.ts'
 import { HISTORY } from '#app/domains/recipes/model/history-messages.ts'
-import { useRows } from '#app/sync/client/use-rows.ts'
+import { useRows } from '#app/sync/client/react/use-rows.ts'
 import { historyPath } from '../recipe-paths.ts'
 import { lastLookedAt, lookedAt } from './looked-at.ts'
 

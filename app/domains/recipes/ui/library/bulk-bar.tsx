@@ -2,18 +2,18 @@ import { AlarmClock, BookPlus, Download, Globe, Trash2, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { addRecipes } from '#app/domains/cookbooks/model/verbs.ts'
-import { chosenState, EXPORT_PATH } from '#app/domains/import/model/chosen-recipes.ts'
+import { chosenState, EXPORT_PATH } from '#app/domains/import/model/capture/chosen-recipes.ts'
 import { deleteRecipes, publishRecipes, restoreRecipes } from '#app/domains/recipes/model/bulk-verbs.ts'
 import type { RecipeCard } from '#app/domains/recipes/model/card.ts'
 import { LIBRARY } from '#app/domains/recipes/model/library-messages.ts'
 import { DISHES_MAX, DISHES_MIN } from '#app/domains/recipes/model/serve/task.ts'
 import type { Me } from '#app/platform/model/me.ts'
-import { actWithUndo, attempt, tellUnder } from '#app/sync/client/act-with-undo.ts'
-import { edit } from '#app/sync/client/edit.ts'
-import { editAsMe } from '#app/sync/client/edit-as-me.ts'
-import { saySaved } from '#app/sync/client/say-saved.ts'
-import { useKitchen } from '#app/sync/client/use-kitchen.ts'
-import { useMe } from '#app/sync/client/use-me.ts'
+import { actWithUndo, attempt, tellUnder } from '#app/sync/client/edits/act-with-undo.ts'
+import { edit } from '#app/sync/client/edits/edit.ts'
+import { editAsMe } from '#app/sync/client/edits/edit-as-me.ts'
+import { saySaved } from '#app/sync/client/edits/say-saved.ts'
+import { useLocalStore } from '#app/sync/client/react/use-local-store.ts'
+import { useMe } from '#app/sync/client/react/use-me.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { servePath } from '../recipe-paths.ts'
@@ -33,7 +33,7 @@ const stop = () => changeLibrary({ isSelecting: false })
 
 /** Actions on several recipes at once; at the bottom of the screen while recipes are selected. */
 const BulkBar = ({ cards, chosen, onChoose }: BulkBarProps) => {
-	const kitchen = useKitchen()
+	const localStore = useLocalStore()
 	const me = useMe()
 	const navigate = useNavigate()
 	const [isFiling, setFiling] = useState(false)
@@ -45,19 +45,19 @@ const BulkBar = ({ cards, chosen, onChoose }: BulkBarProps) => {
 		addEventListener('keydown', onKey)
 		return () => removeEventListener('keydown', onKey)
 	}, [])
-	if (!kitchen || !me) return null
+	if (!localStore || !me) return null
 	const recipes = cards.filter(({ id }) => chosen.has(id)).map(({ id, title }) => ({ id, title }))
 	const isNone = recipes.length === 0
 	const areAll = recipes.length === cards.length && !isNone
 	const isDinner = recipes.length >= DISHES_MIN && recipes.length <= DISHES_MAX
 
 	const remove = async () => {
-		const isDone = await actWithUndo(() => edit(kitchen, deleteRecipes(recipes)), {
+		const isDone = await actWithUndo(() => edit(localStore, deleteRecipes(recipes)), {
 			kind: 'deleted',
 			title: LIBRARY.deleted(recipes.length),
 			tell: tellFailed,
 			back: async () => {
-				await editAsMe(kitchen, me, (cook) => restoreRecipes({ me: cook, recipes }))
+				await editAsMe(localStore, me, (cook) => restoreRecipes({ me: cook, recipes }))
 				saySaved('changed', LIBRARY.restored(recipes.length))
 			},
 		})
@@ -65,7 +65,7 @@ const BulkBar = ({ cards, chosen, onChoose }: BulkBarProps) => {
 	}
 	const publish = async () => {
 		const act = (cook: Me) => publishRecipes({ me: cook, recipes, now: Date.now() })
-		if (!(await attempt(() => editAsMe(kitchen, me, act), tellFailed))) return
+		if (!(await attempt(() => editAsMe(localStore, me, act), tellFailed))) return
 		stop()
 		saySaved('changed', LIBRARY.published(recipes.length))
 	}
@@ -80,7 +80,7 @@ const BulkBar = ({ cards, chosen, onChoose }: BulkBarProps) => {
 	const file = async (cookbook: { id: string; title: string }) => {
 		setFiling(false)
 		const act = addRecipes({ space: me.id, cookbookId: cookbook.id, recipes, now: Date.now() })
-		if (!(await attempt(() => edit(kitchen, act), tellFailed))) return
+		if (!(await attempt(() => edit(localStore, act), tellFailed))) return
 		stop()
 		saySaved('changed', LIBRARY.filed(recipes.length, cookbook.title))
 	}

@@ -3,7 +3,7 @@ import { shelf } from '#app/domains/cookbooks/client/cookbook-queries.ts'
 import type { ShelvedCookbook } from '#app/domains/cookbooks/model/cookbook-view.ts'
 import { COOKBOOKS, NEW_PARAM, recipeCount } from '#app/domains/cookbooks/model/messages.ts'
 import { LIBRARY } from '#app/domains/recipes/model/library-messages.ts'
-import { useKitchen } from '#app/sync/client/use-kitchen.ts'
+import { useLocalStore } from '#app/sync/client/react/use-local-store.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
@@ -16,11 +16,11 @@ type CookbookSheetProps = {
 
 /** The cook's cookbooks, to choose one. */
 export const CookbookSheet = ({ open, onOpenChange, onChoose }: CookbookSheetProps) => {
-	const kitchen = useKitchen()
+	const localStore = useLocalStore()
 	const [cookbooks, setCookbooks] = useState<ShelvedCookbook[]>([])
 	useEffect(() => {
-		if (open) void kitchen?.load(shelf).then((rows) => setCookbooks(rows ?? []))
-	}, [open, kitchen])
+		if (open) void localStore?.load(shelf).then((rows) => setCookbooks(rows ?? []))
+	}, [open, localStore])
 	return (
 		<Sheet open={open} onOpenChange={onOpenChange} title={LIBRARY.chooseCookbook} closeLabel={LIBRARY.close}>
 			{cookbooks.length === 0 ? (

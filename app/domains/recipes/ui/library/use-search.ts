@@ -3,7 +3,7 @@ import { indexOfCards } from '#app/domains/recipes/client/search/cards-index.ts'
 import { searchClient } from '#app/domains/recipes/client/search/search-client.ts'
 import type { RecipeCard } from '#app/domains/recipes/model/card.ts'
 import type { Facets, LibraryAnswer, LibraryQuestion } from '#app/domains/recipes/model/search/search-index.ts'
-import { useKitchen } from '#app/sync/client/use-kitchen.ts'
+import { useLocalStore } from '#app/sync/client/react/use-local-store.ts'
 
 /** What answers queries about the cook's recipes; undefined until the device's store is open. */
 export type Search = {
@@ -17,10 +17,10 @@ export type Search = {
 const PATIENCE_MS = 4_000
 
 export function useSearch(cards: readonly RecipeCard[]): Search | undefined {
-	const kitchen = useKitchen()
+	const localStore = useLocalStore()
 	const [round, setRound] = useState(0)
 	const [hasFailed, setFailed] = useState(false)
-	const userId = kitchen?.userId
+	const userId = localStore?.userId
 	useEffect(() => {
 		if (!userId) {
 			const timer = setTimeout(() => setFailed(true), PATIENCE_MS)

@@ -11,13 +11,13 @@ import { saveRecipe } from '#app/domains/recipes/model/verbs.ts'
 import { preparePicture } from '#app/platform/client/pictures/take-picture.ts'
 import { idFromName, makeId } from '#app/platform/model/ids.ts'
 import { pictureVariant, WIDEST } from '#app/platform/model/picture.ts'
-import { actWithUndo, attempt, tellUnder } from '#app/sync/client/act-with-undo.ts'
-import { keepBlob } from '#app/sync/client/blobs.ts'
-import { edit } from '#app/sync/client/edit.ts'
-import { editAsMe } from '#app/sync/client/edit-as-me.ts'
-import type { Kitchen } from '#app/sync/client/kitchen.ts'
-import type { Device } from '#app/sync/client/ready-device.ts'
-import { saySaved } from '#app/sync/client/say-saved.ts'
+import { actWithUndo, attempt, tellUnder } from '#app/sync/client/edits/act-with-undo.ts'
+import { edit } from '#app/sync/client/edits/edit.ts'
+import { editAsMe } from '#app/sync/client/edits/edit-as-me.ts'
+import { saySaved } from '#app/sync/client/edits/say-saved.ts'
+import { keepBlob } from '#app/sync/client/pictures/blobs.ts'
+import type { Device } from '#app/sync/client/react/ready-device.ts'
+import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 
 /** Publishes a recipe or makes it private; can be undone for a while. */
@@ -27,7 +27,7 @@ export async function setPublic(
 	isPublic: boolean,
 ): Promise<void> {
 	const turn = (to: boolean) =>
-		editAsMe(device.kitchen, device.me, (me) =>
+		editAsMe(device.localStore, device.me, (me) =>
 			to
 				? publishRecipes({ me, recipes: [recipe], now: Date.now() })
 				: unpublishRecipes({ recipes: [recipe], now: Date.now() }),
@@ -53,12 +53,12 @@ export async function duplicate(device: Device, view: RecipeView): Promise<strin
 
 /** Adds a recipe to a cookbook. */
 export async function fileIn(
-	{ kitchen, me }: Device,
+	{ localStore, me }: Device,
 	cookbook: { id: string; title: string },
 	recipe: { id: string; title: string },
 ): Promise<void> {
 	const file = addRecipes({ space: me.id, cookbookId: cookbook.id, recipes: [recipe], now: Date.now() })
-	if (await attempt(() => edit(kitchen, file), tellUnder(LIBRARY.failed)))
+	if (await attempt(() => edit(localStore, file), tellUnder(LIBRARY.failed)))
 		saySaved('changed', LIBRARY.filed(1, cookbook.title))
 }
 
@@ -67,13 +67,13 @@ export async function fileIn(
  * was refused and the cook was told. It is saved once: a second request opens the saved recipe.
  */
 export async function saveToMine(device: Device, view: RecipeView): Promise<string | null> {
-	const { kitchen, me } = device
+	const { localStore, me } = device
 	const id = idFromName('saved-recipe', me.id, view.recipe.id)
-	if (await kitchen.load(oneRecipe(id))) {
+	if (await localStore.load(oneRecipe(id))) {
 		showToast({ kind: 'word', title: PAGE.haveAlready })
 		return id
 	}
-	const images = await copyPictures(kitchen, view.pictures)
+	const images = await copyPictures(localStore, view.pictures)
 	const address = `${location.origin}/recipe/${view.recipe.id}`
 	if (!(await saveDraft(device, id, { ...forkOfView(view, address), images }, PAGE.notSaved))) return null
 	saySaved('made', PAGE.savedToMine)
@@ -84,7 +84,7 @@ export async function saveToMine(device: Device, view: RecipeView): Promise<stri
 /** Saves a recipe from a link as the cook's own, once; its id, or null if it was refused and the cook was told. */
 export async function saveLinked(device: Device, draft: RecipeDraft, packed: string): Promise<string | null> {
 	const id = idFromName('linked-recipe', device.me.id, packed)
-	if (await device.kitchen.load(oneRecipe(id))) {
+	if (await device.localStore.load(oneRecipe(id))) {
 		showToast({ kind: 'word', title: PAGE.haveAlready })
 		return id
 	}
@@ -93,21 +93,26 @@ export async function saveLinked(device: Device, draft: RecipeDraft, packed: str
 	return id
 }
 
-async function saveDraft({ kitchen, me }: Device, id: string, draft: RecipeDraft, failure: string): Promise<boolean> {
+async function saveDraft(
+	{ localStore, me }: Device,
+	id: string,
+	draft: RecipeDraft,
+	failure: string,
+): Promise<boolean> {
 	const form = formOfDraft(id, draft)
 	// A module that cannot be loaded must not prevent saving: the lines are read at the next save.
 	const reader = await loadReader().catch(() => undefined)
-	const save = () => editAsMe(kitchen, me, (cook) => saveRecipe({ me: cook, form, reader, now: Date.now(), makeId }))
+	const save = () => editAsMe(localStore, me, (cook) => saveRecipe({ me: cook, form, reader, now: Date.now(), makeId }))
 	return attempt(save, tellUnder(failure))
 }
 
 /** A recipe is saved even without its pictures: those that cannot be fetched or stored are left out. */
-async function copyPictures(kitchen: Kitchen, paths: string[]): Promise<string[]> {
+async function copyPictures(localStore: LocalStore, paths: string[]): Promise<string[]> {
 	const images: string[] = []
 	for (const path of paths) {
 		try {
 			const response = await fetch(pictureVariant(path, WIDEST))
-			if (response.ok) images.push(await keepBlob(kitchen, await preparePicture(await response.blob())))
+			if (response.ok) images.push(await keepBlob(localStore, await preparePicture(await response.blob())))
 		} catch {
 			// The next picture may be available.
 		}

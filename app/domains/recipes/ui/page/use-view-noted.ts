@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
-import { useMe } from '#app/sync/client/use-me.ts'
+import { useMe } from '#app/sync/client/react/use-me.ts'
 
 const behaviour = () => import('#app/domains/recipes/client/behaviour.ts')
 

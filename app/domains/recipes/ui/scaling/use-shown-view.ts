@@ -4,7 +4,7 @@ import { readFactor } from '#app/domains/ingredients/model/scaling/read-factor.t
 import { isSameScale } from '#app/domains/ingredients/model/scaling/scale.ts'
 import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
 import { readUnits } from '#app/platform/client/kept-units.ts'
-import { useMe } from '#app/sync/client/use-me.ts'
+import { useMe } from '#app/sync/client/react/use-me.ts'
 import { readKeptFactor } from './scaling-memory.ts'
 
 /**

@@ -12,12 +12,12 @@ import {
 	correct,
 	finish,
 	newServeSession,
-	planAnew,
+	planAgain,
 	planOf,
 	type ServeSession,
 } from '#app/domains/recipes/model/serve/session.ts'
 import { DISHES_MIN, type Dish, MEANS_LIMITS, type Task } from '#app/domains/recipes/model/serve/task.ts'
-import { useRows } from '#app/sync/client/use-rows.ts'
+import { useRows } from '#app/sync/client/react/use-rows.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -61,13 +61,13 @@ function Dinner({ dinner, change, cards }: DinnerProps) {
 
 	const toggle = (id: string) =>
 		change((before) => ({
-			...planAnew(before, nowInMinutes()),
+			...planAgain(before, nowInMinutes()),
 			dishIds: chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id],
 		}))
 	const setTime = (typed: string) => {
 		const serveAt = nextTime(typed, nowInMinutes())
 		setTimeError(serveAt === undefined ? SERVE.time : undefined)
-		if (serveAt !== undefined) change((before) => ({ ...planAnew(before, nowInMinutes()), serveAt }))
+		if (serveAt !== undefined) change((before) => ({ ...planAgain(before, nowInMinutes()), serveAt }))
 	}
 	const setMeans = (means: Partial<ServeSession['means']>) =>
 		change((before) => ({ ...before, means: { ...before.means, ...means } }))
@@ -155,7 +155,7 @@ function Plan({ dinner, dishes, change }: Pick<DinnerProps, 'dinner' | 'change'>
 				onUndo={(task) => change((before) => finish(before, task.id))}
 			/>
 			<div className="mt-4 flex flex-wrap gap-3">
-				<Button look="primary" onClick={() => change((before) => planAnew(before, nowInMinutes()))}>
+				<Button look="primary" onClick={() => change((before) => planAgain(before, nowInMinutes()))}>
 					<AlarmClock aria-hidden="true" />
 					{SERVE.replan}
 				</Button>

@@ -13,8 +13,8 @@ import { savePlanRules } from '#app/domains/meal-plan/model/verbs-table.ts'
 import type { PanelProps } from '#app/domains/meal-plan/ui/planner-panel.tsx'
 import { daysLater, daysOf } from '#app/platform/model/calendar.ts'
 import { makeId } from '#app/platform/model/ids.ts'
-import { openKitchen } from '#app/sync/client/kitchen.ts'
-import { useRows } from '#app/sync/client/use-rows.ts'
+import { useRows } from '#app/sync/client/react/use-rows.ts'
+import { openLocalStore } from '#app/sync/client/store/local-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import SheetPanel from '#app/ui/sheet-panel.tsx'
 import { ProposalView } from './proposal-view.tsx'
@@ -121,14 +121,14 @@ const AutoPlan = ({ cook, date, sections, onClose, stored }: PanelProps & { stor
 async function ask(cook: Cook, wish: PlanWish, said: PlanRules): Promise<PlanProposal> {
 	const rules = readRules(said)
 	await attempt(cook, AUTO.rulesNotKept, (me) => savePlanRules({ space: me.space, rules }))
-	const kitchen = await openKitchen(cook.me.id)
-	return propose(await readPlanInput(await kitchen.connection(), cook.me, { wish, rules }))
+	const localStore = await openLocalStore(cook.me.id)
+	return propose(await readPlanInput(await localStore.connection(), cook.me, { wish, rules }))
 }
 
 /** Plans all dishes of a proposal in one act with one undo. */
 async function take(cook: Cook, { input, choices, locked }: PlanProposal): Promise<boolean> {
-	const kitchen = await openKitchen(cook.me.id)
-	const rows = await Promise.all(choices.map(({ recipe }) => kitchen.run((db) => db.get('recipes', recipe))))
+	const localStore = await openLocalStore(cook.me.id)
+	const rows = await Promise.all(choices.map(({ recipe }) => localStore.run((db) => db.get('recipes', recipe))))
 	const meals = choices.flatMap(({ slot }, at): NewMeal[] => {
 		const place = input.slots.find(({ id }) => id === slot)
 		const recipe = rows[at]

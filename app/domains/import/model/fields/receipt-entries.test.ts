@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readPage } from '../page/read-page.ts'
+import type { ImportedRecipe } from '../save/imported-recipe.ts'
+import { readPlainText } from '../text/pasted-text.ts'
+import { countStates, receiptEntries } from './receipt-entries.ts'
+
+const entryOf = (recipe: ImportedRecipe, field: string) => receiptEntries(recipe).find((entry) => entry.field === field)
+
+function soup(): ImportedRecipe {
+	const node = {
+		'@type': 'Recipe',
+		name: 'Pea soup',
+		prepTime: 'PT10M',
+		cookTime: 'PT1H30M',
+		recipeYield: '4 bowls',
+		recipeIngredient: ['500 g peas', '1 leek'],
+		recipeInstructions: ['Boil all of it.'],
+	}
+	const [recipe] = readPage({
+		html: `<script type="application/ld+json">${JSON.stringify(node)}</script>`,
+		url: '',
+	}).recipes
+	if (!recipe) throw new Error('not read')
+	return recipe
+}
+
+test('values in the source are written, calculated ones are worked out, absent ones are missing', () => {
+	const recipe = soup()
+	expect(entryOf(recipe, 'title')).toMatchObject({ state: 'written', text: 'Pea soup' })
+	expect(entryOf(recipe, 'prep_time')).toMatchObject({ state: 'written', text: 'PT10M' })
+	expect(entryOf(recipe, 'cook_time')).toMatchObject({ state: 'worked-out', text: 'PT1H30M' })
+	expect(entryOf(recipe, 'ingredients')).toMatchObject({ state: 'written', lines: 2 })
+	expect(entryOf(recipe, 'cuisine')).toEqual({ field: 'cuisine', state: 'missing', text: '', lines: 1 })
+	expect(entryOf(recipe, 'notes')).toBeUndefined()
+	expect(countStates(receiptEntries(recipe))).toEqual({ written: 6, 'worked-out': 1, missing: 1 })
+})
+
+test('a pasted text has a receipt too', () => {
+	const recipe = readPlainText('Pea soup\nServes 4\nIngredients\n500 g peas\n1 leek\nMethod\nBoil.', '')
+	expect(recipe && entryOf(recipe, 'servings')).toMatchObject({ state: 'written', text: 'Serves 4' })
+	expect(recipe && entryOf(recipe, 'ingredients')).toMatchObject({ text: '500 g peas\n1 leek' })
+})

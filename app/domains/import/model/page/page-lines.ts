@@ -1,0 +1,314 @@
+import { BLOCK_ELEMENTS } from '#app/platform/model/clean-text.ts'
+import { readHeading } from '../text/pasted-headings.ts'
+import { pageLine } from './page-text.ts'
+import { type PageElement, type PageNode, textOf } from './page-tree.ts'
+
+/** The meaning of a line according to the class names and ids around it. */
+export type Region = '' | 'ingredients' | 'steps' | 'notes' | 'aside'
+
+/** One line as a reader of the page sees it: a list item or a row is one line, whatever elements it consists of. */
+export type PageLine = {
+	text: string
+	/** The innermost block that contains the line, or the whole item or row. */
+	block: PageElement
+	/** 1 to 6 as in h1 to h6, 7 for an all-bold line or a term, 0 for ordinary text. */
+	heading: number
+	region: Region
+	/** A list item or a table row. */
+	isItem: boolean
+}
+
+const SILENT = new Set(
+	'script style noscript template svg head iframe select option textarea object audio video canvas map nav'.split(' '),
+)
+const BOLD = new Set('strong b em i u'.split(' '))
+const TERMS = new Set('dt th caption legend summary'.split(' '))
+const ITEMS = new Set(['li', 'tr', 'dd'])
+const HEADING = /^h[1-6]$/
+const UNSEEN = /screen-reader|sr-only|visually-?hidden|\bhidden-print\b/i
+
+const INGREDIENTS = /ingred|zutat|skladnik|surovin|hozzaval|malzeme|ainekset|ainesosa|sestavin|sastojc/i
+const STEPS =
+	/instruct|(?:^|[-_ ]|recipe)(?:directions?|methods?)(?:$|[-_ ])|zubereit|prepara[tcz](?!ion-?time)|procedim|bereiding|elaborac|fremgang|tillag|gor-sa-har|anleitung|(?:^|[-_ ])(?:recipe-?)?(?:steps?|etapes?|passos?|pasos?)(?:$|[-_ ])|postup|przygotow|hazirlan|valmist|modo-de-/i
+const NOTES = /(?:^|[-_ ])(?:recipe-?)?(?:notes?|tips?|hints?)(?:$|[-_ ])/i
+const ASIDE = new RegExp(
+	`(?:^|[-_ ])(?:${[
+		'comments?|commentlist|respond|related|sidebar|newsletter|cookies?|breadcrumbs?|share|sharing|social|promos?|advert\\w*|ads?|popup|modal',
+		'menu|navbar|navigation|footer|recommend\\w*|similar|teasers?|subscri\\w+|signup|reviews?|nutrition\\w*|ratings?|carousel|you-may',
+		'also-like|shopping-?list|toc|megamenu|cross-?sell|tags?-?links|author-?box|bio',
+	].join('|')})(?:$|[-_ ])`,
+	'i',
+)
+const TIMES = /time|durat|meta(?:$|[-_ ])/i
+
+// Text that needs no cleaning, as most lines.
+const PLAIN = /^[ -%'-;=-~¡-¬®-ÁÄ-áã-ſ–—‘’“”•…⅓⅔⅛]*$/
+/** More than any honest page shows. */
+const MOST_LINES = 20_000
+const LONGEST_LINE = 20_000
+
+/** The lines of a page in order, without menus, scripts and hidden text. */
+export function linesOfPage(page: PageElement): PageLine[] {
+	return new LineReader().read(page)
+}
+
+/**
+ * Bounded, because an unoptimised regular expression records each character of a run, and megabytes overflow its stack.
+ */
+const MOST_SPACES = 4_096
+const SPACES = /[ \t\r\n\f\u00a0]{1,4096}/g
+
+class LineReader {
+	private readonly lines: PageLine[] = []
+	private readonly regions = new Map<string, Region>()
+	private text = ''
+	private hasPlain = false
+	private looksLeft = MOST_LOOKS
+	private pageChars = 0
+
+	read(page: PageElement): PageLine[] {
+		this.pageChars = charsUnder(page)
+		this.walk(page, page, '', 0, false)
+		this.flush(page, '', 0, false)
+		return withAmounts(this.lines)
+	}
+
+	private flush(block: PageElement, region: Region, heading: number, isItem: boolean): void {
+		const raw = this.text
+		const isBold = !this.hasPlain
+		this.text = ''
+		this.hasPlain = false
+		if (!/\S/.test(raw) || this.lines.length >= MOST_LINES) return
+		const line = raw.slice(0, LONGEST_LINE)
+		const text = PLAIN.test(line) ? line.replace(/ {2,}/g, ' ').trim() : pageLine(line)
+		if (/[\p{L}\p{N}]/u.test(text))
+			this.lines.push({ text, block, heading: heading || (isBold ? 7 : 0), region, isItem })
+	}
+
+	private walk(element: PageElement, block: PageElement, region: Region, heading: number, bold: boolean): void {
+		for (const child of element.children) this.node(child, block, region, heading, bold)
+	}
+
+	private node(node: PageNode, block: PageElement, region: Region, heading: number, bold: boolean): void {
+		if (typeof node === 'string') {
+			this.add(node, bold)
+			return
+		}
+		const { tag } = node
+		if (SILENT.has(tag) || isUnseen(node)) return
+		if (tag === 'br' || tag === 'hr') {
+			this.flush(block, region, heading, isItemBlock(block))
+			return
+		}
+		const inner = this.regionOf(node, region)
+		if (!BLOCK_ELEMENTS.has(tag) && tag !== 'td' && tag !== 'th') {
+			if (tag === 'span' || tag === 'a' || tag === 'label') {
+				// A box displayed as a block is distinguished from a word in a sentence by its parts.
+				if (hasParts(node) && isRow(node)) this.row(node, inner, block, region, heading)
+				else this.walk(node, block, inner === '' ? region : inner, heading, bold)
+				return
+			}
+			this.walk(node, block, region, heading, bold || BOLD.has(tag))
+			return
+		}
+		if ((tag === 'td' || tag === 'th') && block.tag === 'tr') {
+			this.text += ' '
+			this.walk(node, block, inner, heading, bold || tag === 'th')
+			this.text += ' '
+			return
+		}
+		if (HEADING.test(heading === 0 ? '' : `h${heading}`) && tag === 'button') {
+			this.walk(node, block, inner, heading, bold)
+			return
+		}
+		this.flush(block, region, heading, isItemBlock(block))
+		if ((ITEMS.has(tag) && isFlat(node)) || (hasParts(node) && isRow(node))) {
+			this.row(node, inner, block, region, heading)
+			return
+		}
+		const level = HEADING.test(tag) ? Number(tag.charAt(1)) : TERMS.has(tag) || tag === 'button' ? 7 : 0
+		this.walk(node, node, inner, level || (block.tag === 'summary' ? 7 : 0), false)
+		this.flush(node, inner, level, isItemBlock(node))
+	}
+
+	/** All text of an item or a row as one line. */
+	private row(node: PageElement, inner: Region, block: PageElement, region: Region, heading: number): void {
+		this.flush(block, region, heading, isItemBlock(block))
+		const gather = (part: PageElement, bold: boolean): void => {
+			for (const child of part.children) {
+				if (typeof child === 'string') this.add(child, bold)
+				else if (!SILENT.has(child.tag) && !isUnseen(child)) {
+					const parts = child.tag === 'br' || BLOCK_ELEMENTS.has(child.tag) || child.tag === 'td' || child.tag === 'th'
+					if (parts) this.text += ' '
+					gather(child, bold || BOLD.has(child.tag) || HEADING.test(child.tag) || child.tag === 'th')
+					if (parts || (child.tag === 'span' && isLoose(child))) this.text += ' '
+				}
+			}
+		}
+		gather(node, false)
+		this.flush(node, inner, 0, true)
+	}
+
+	private add(text: string, bold: boolean): void {
+		const spaced = text.replace(SPACES, ' ')
+		this.text += text.length > MOST_SPACES ? spaced.replace(SPACES, ' ') : spaced
+		if (!bold && /[\p{L}\p{N}]/u.test(text)) this.hasPlain = true
+	}
+
+	private regionOf(element: PageElement, outer: Region): Region {
+		if (outer === 'aside') return outer
+		const { attributes } = element
+		if (attributes.size === 0) return outer
+		const names = `${attributes.get('class') ?? ''} ${attributes.get('id') ?? ''} ${attributes.get('data-testid') ?? ''}`
+		if (names === '  ') return element.tag === 'aside' ? 'aside' : outer
+		let region = this.regions.get(names)
+		if (region === undefined) {
+			region = regionNamed(names.slice(0, 500))
+			this.regions.set(names, region)
+		}
+		if (region === '' || WHOLE.has(element.tag)) return outer
+		// The name of a box around everything says nothing about the recipe in it.
+		return (region === 'aside' || region === 'notes') && this.holdsMain(element) ? outer : region
+	}
+
+	/** Whether the box contains the page's headline, a list of a recipe or most of its text. */
+	private holdsMain(box: PageElement): boolean {
+		let chars = 0
+		const look = (element: PageElement): boolean => {
+			if (--this.looksLeft < 0 || SILENT.has(element.tag)) return false
+			if (element !== box && isMain(element)) return true
+			for (const child of element.children) {
+				if (typeof child === 'string') chars += child.length
+				else if (look(child)) return true
+			}
+			return chars > this.pageChars * MAIN_SHARE
+		}
+		return look(box)
+	}
+}
+
+function isMain(element: PageElement): boolean {
+	const { tag, attributes } = element
+	if (tag === 'h1') return true
+	if (HEADING.test(tag)) return MAIN_PARTS.has(readHeading(textOf(element))?.part ?? '')
+	const names = attributes.size === 0 ? undefined : attributes.get('class')
+	return names !== undefined && RECIPE_BOX.test(names)
+}
+
+/** A box with this share of the page's text is no aside, whatever its name. */
+const MAIN_SHARE = 0.6
+
+/** Characters of text under the element, including source whitespace. */
+function charsUnder(element: PageElement): number {
+	if (SILENT.has(element.tag)) return 0
+	let chars = 0
+	for (const child of element.children) chars += typeof child === 'string' ? child.length : charsUnder(child)
+	return chars
+}
+
+const MAIN_PARTS = new Set(['ingredients', 'steps'])
+const WHOLE = new Set(['html', 'body', 'main', 'article', 'form'])
+const RECIPE_BOX = /ingredients?(?:$|[-_ ])|zutaten|recipe-?(?:card|body|content|container)|instructions?(?:$|[-_ ])/i
+/** How many elements per page are examined to distinguish an aside from the page itself. */
+const MOST_LOOKS = 100_000
+
+const NUMBER_ALONE = /^[\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛\s.,/⁄–-]{0,12}$/
+
+/** In an ingredient list an amount on its own line belongs to the name after it. */
+function withAmounts(lines: PageLine[]): PageLine[] {
+	const joined: PageLine[] = []
+	for (const line of lines) {
+		const before = joined.at(-1)
+		const isName = before?.region === 'ingredients' && line.region === 'ingredients' && !/^[\d½¼¾⅓⅔⅛]/.test(line.text)
+		if (before && isName && line.heading === 0 && !before.isItem && NUMBER_ALONE.test(before.text))
+			joined[joined.length - 1] = { ...line, text: `${before.text} ${line.text}`, isItem: true }
+		else joined.push(line)
+	}
+	return joined
+}
+
+function regionNamed(names: string): Region {
+	const isIngredients = INGREDIENTS.test(names)
+	const isSteps = STEPS.test(names) && !TIMES.test(names)
+	if (isIngredients !== isSteps) return isIngredients ? 'ingredients' : 'steps'
+	if (isIngredients) return ''
+	if (ASIDE.test(names) && !/recipe-?(?:body|content|card|detail)/i.test(names)) return 'aside'
+	return NOTES.test(names) ? 'notes' : ''
+}
+
+const isItemBlock = (block: PageElement): boolean => ITEMS.has(block.tag)
+
+function isUnseen({ attributes }: PageElement): boolean {
+	const names = attributes.size === 0 ? undefined : attributes.get('class')
+	return names !== undefined && UNSEEN.test(names)
+}
+
+// Amount, unit, name and note in separate spans may have no whitespace between them in the source.
+const isLoose = ({ parent }: PageElement): boolean =>
+	parent?.children.every((child) => typeof child !== 'string') ?? false
+
+const NESTING = new Set('ul ol li table p h1 h2 h3 h4 h5 h6 section article'.split(' '))
+
+/** Whether an item contains at most one block of its own: then it is one line. */
+function isFlat(item: PageElement): boolean {
+	let blocks = 0
+	let breaks = 0
+	const look = (element: PageElement, depth: number): void => {
+		if (depth > 12 || blocks > 1) return
+		for (const child of element.children) {
+			if (typeof child === 'string') continue
+			if (child.tag === 'br') breaks++
+			if (NESTING.has(child.tag)) blocks++
+			look(child, depth + 1)
+		}
+	}
+	look(item, 0)
+	return blocks <= 1 && breaks === 0
+}
+
+/** At least two parts, one of them an element. */
+function hasParts({ children }: PageElement): boolean {
+	let parts = 0
+	let elements = 0
+	for (const child of children) {
+		if (typeof child !== 'string') elements++
+		else if (!/\S/.test(child)) continue
+		parts++
+	}
+	return elements > 0 && parts > 1
+}
+
+const BOXES = new Set(['div', 'span', 'a', 'label', 'li', 'dl', 'p', 'section'])
+const LISTS = new Set('br ul ol li table h1 h2 h3 h4 h5 h6'.split(' '))
+const LONGEST_ROW = 150
+const MOST_LEAVES = 6
+const MOST_ELEMENTS = 30
+const AMOUNT_ALONE = /^[~≈]?\s*[\d½¼¾⅓⅔⅛⅜⅝⅞][\d½¼¾⅓⅔⅛⅜⅝⅞\s.,/⁄–-]*(?:x|[\p{L}.]{1,14}(?:\s[\p{L}.]{1,10})?)?$/u
+
+/** Adjacent boxes that form one ingredient: one of them is only an amount, another one a name. */
+function isRow(element: PageElement): boolean {
+	if (!BOXES.has(element.tag) || element.children.length < 2 || element.children.length > MOST_ELEMENTS) return false
+	const leaves: string[] = []
+	let chars = 0
+	let elements = 0
+	const look = (part: PageElement): boolean => {
+		for (const child of part.children) {
+			if (typeof child === 'string') {
+				const text = child.trim()
+				if (text === '') continue
+				chars += text.length
+				leaves.push(text)
+				if (chars > LONGEST_ROW || leaves.length > MOST_LEAVES) return false
+			} else {
+				if (LISTS.has(child.tag) || ++elements > MOST_ELEMENTS) return false
+				if (SILENT.has(child.tag) || isUnseen(child)) continue
+				if (!look(child)) return false
+			}
+		}
+		return true
+	}
+	if (!look(element) || leaves.length < 2 || elements === 0) return false
+	const amounts = leaves.filter((leaf) => leaf.length <= 30 && AMOUNT_ALONE.test(leaf)).length
+	const names = leaves.filter((leaf) => /\p{L}{3}/u.test(leaf) && !AMOUNT_ALONE.test(leaf)).length
+	return amounts === 1 && names >= 1 && !leaves.some((leaf) => leaf.length > 90 || /[\p{L})][.!]$/u.test(leaf))
+}

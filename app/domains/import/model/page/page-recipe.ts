@@ -1,0 +1,82 @@
+import { readMinutes } from '../fields/durations.ts'
+import type { StatedFields } from '../fields/receipt.ts'
+import { isFactName, noFacts, type RecipeFacts, readFact } from '../fields/recipe-facts.ts'
+import type { PageFacts } from './page-facts.ts'
+import type { PageLine } from './page-lines.ts'
+import type { PageLists } from './page-lists.ts'
+
+/** Times and servings in the page's text outside its asides, the first of each. */
+export function factsOnPage(lines: readonly PageLine[]): { facts: RecipeFacts; said: StatedFields } {
+	const facts = noFacts()
+	const said: StatedFields = {}
+	const read = (piece: string): boolean => {
+		const before = { ...facts }
+		const isFact = readFact(piece, facts)
+		for (const name of FACTS) if (facts[name] !== before[name]) said[name] = piece
+		return isFact
+	}
+	for (const [place, { text, region }] of lines.entries()) {
+		if (region === 'aside' || text.length > 160) continue
+		for (const piece of text.split(/\s*[|•·⋅]\s*|,\s+(?=\p{Lu})/u)) {
+			if (read(piece) || piece !== text) continue
+			const [before, after] = [lines[place - 1]?.text ?? '', lines[place + 1]?.text ?? '']
+			if (isFactName(text) && isValue(after)) read(`${text} ${after}`)
+			else if (isValue(text) && isFactName(after) && !isFactName(before)) read(`${after} ${text}`)
+		}
+	}
+	return { facts, said }
+}
+
+const FACTS = ['prep_time', 'cook_time', 'total_time', 'servings'] as const
+
+const isValue = (text: string): boolean => text.length <= 30 && /\d/.test(text)
+
+/** The single unlabelled time that a page without data shows near its headline, in minutes; 0 if there is none. */
+export function bareTimeOnPage(lines: readonly PageLine[], { ingredientLines, stepLines }: PageLists): number {
+	const from = lines.findIndex(({ heading, region }) => heading === 1 && region !== 'aside')
+	const to = Math.max(ingredientLines?.from ?? 0, stepLines?.from ?? 0)
+	for (let place = Math.max(from - 6, 0); place < to; place++) {
+		const line = lines[place]
+		if (!line || line.region === 'aside' || line.text.length > LONGEST_TIME) continue
+		const minutes = BARE_TIME.test(line.text) ? readMinutes(line.text) : 0
+		if (minutes > 0) return minutes
+	}
+	return 0
+}
+
+const LONGEST_TIME = 40
+const BARE_TIME =
+	/^(?:ca\.?\s*)?\d+(?:\s*[-–]\s*\d+)?\s?(?:h|m(?:in|n)|hour|stunde|std|heure|ora\b|ore\b|uur|timm|perc|minut)/i
+
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/**
+ * The title of a recipe on a page without data: the headline if it is the page's own, else the page title without the
+ * site's name.
+ */
+export function titleOnPage(facts: PageFacts, lines: readonly PageLine[], { ingredientLines }: PageLists): string {
+	const end = ingredientLines?.from ?? lines.length
+	const headlines = lines.slice(0, end).filter(({ heading, region }) => heading === 1 && region !== 'aside')
+	const title = letters(facts.title)
+	const site = letters(facts.site_name)
+	const told = headlines.filter(({ text }) => letters(text) !== '' && letters(text) !== site)
+	const named = told.find(({ text }) => title.includes(letters(text)))
+	const best = named ?? told.at(-1)
+	return withoutByline(best ? best.text : withoutSite(facts.title, facts.site_name), facts.site_name)
+}
+
+/** 'Apple pie | The Kitchen' becomes 'Apple pie'. */
+export function withoutSite(title: string, site: string): string {
+	const parts = title.split(/\s+[|–—·»-]\s+|\s*\|\s*/)
+	const [first = title] = parts
+	if (parts.length < 2) return title
+	const isSite = site !== '' && parts.slice(1).some((part) => letters(part) === letters(site))
+	return isSite || title.includes('|') ? first : title
+}
+
+/** 'Apple pie by The Kitchen' becomes 'Apple pie'. */
+function withoutByline(title: string, site: string): string {
+	const at = title.toLowerCase().lastIndexOf(' by ')
+	const isSite = at > 0 && site !== '' && letters(title.slice(at + 4)).startsWith(letters(site))
+	return isSite ? title.slice(0, at) : title
+}

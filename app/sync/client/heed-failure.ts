@@ -1,8 +1,0 @@
-/**
- * For a transaction whose steps are awaited one by one: if a step fails first, nobody awaits `done` any more, and its
- * rejection would be reported as unhandled.
- */
-export function heedFailure<T extends { readonly done: Promise<void> }>(tx: T): T {
-	tx.done.catch(() => undefined)
-	return tx
-}

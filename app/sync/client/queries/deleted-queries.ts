@@ -1,0 +1,18 @@
+import { BIN_MS } from '#app/sync/model/bin.ts'
+import type { FieldsOf } from '#app/sync/model/entities.ts'
+import type { Query } from '../store/local-store.ts'
+
+export type DeletedThing =
+	| { entity: 'recipe'; id: string; deleted_at: number; fields: FieldsOf<'recipe'> }
+	| { entity: 'cookbook'; id: string; deleted_at: number; fields: FieldsOf<'cookbook'> }
+
+/** The recycle bin, last deleted first: the recipes and cookbooks of the last 30 days. `now` in milliseconds. */
+export const listDeleted = (now: number): Query<DeletedThing[]> => ({
+	key: 'deleted',
+	stores: ['deleted_rows'],
+	async read(db) {
+		const rows = await db.getAllFromIndex('deleted_rows', 'deleted_at', IDBKeyRange.lowerBound(now - BIN_MS))
+		// rows.ts writes them with the fields of their entity.
+		return rows.reverse() as unknown as DeletedThing[]
+	},
+})

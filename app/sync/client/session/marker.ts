@@ -1,0 +1,89 @@
+import { inForce } from '#app/platform/model/in-force.ts'
+import type { Me } from '#app/platform/model/me.ts'
+import { MARKER_KEY, MARKER_STORE, withDevice } from '../store/device-db.ts'
+
+/** What the tabs of this device tell each other about who is signed in. */
+export type DeviceNews = { kind: 'cook'; userId: string } | { kind: 'wiped'; to: string; notice?: string | undefined }
+
+const NEWS = 'device'
+/**
+ * A page receives its own messages on a second channel; this id identifies them. Made late: a Worker must not use
+ * randomness while it loads this module.
+ */
+let tab: string | undefined
+function thisTab(): string {
+	tab ??= crypto.randomUUID()
+	return tab
+}
+
+/** `unreadable`: the storage does not answer (no room left), which is not the same as nobody. */
+export type Marker = { kind: 'cook'; me: Me } | { kind: 'nobody' } | { kind: 'unreadable' }
+
+/** The cook whom this page has read last. If the storage stops answering during a visit, the cook stays known. */
+let lastRead: Me | undefined
+
+/**
+ * Who is signed in on this device, as far as the device knows. It only opens a local store: the server checks the
+ * cookie. Read again each time, because another tab may have signed somebody else in.
+ */
+export async function readMarker(): Promise<Marker> {
+	try {
+		lastRead = await withDevice((db) => db.get(MARKER_STORE, MARKER_KEY))
+	} catch {
+		if (!lastRead) return { kind: 'unreadable' }
+	}
+	return lastRead ? { kind: 'cook', me: inForce(lastRead, Date.now()) } : { kind: 'nobody' }
+}
+
+/**
+ * The same for callers that treat nobody and an unreadable storage alike. Also undefined if the browser stores nothing
+ * for us.
+ */
+export async function findMarker(): Promise<Me | undefined> {
+	const marker = await readMarker()
+	return marker.kind === 'cook' ? marker.me : undefined
+}
+
+/** How long to watch: a sign-out in another tab removes the marker together with the store. */
+const SIGN_OUT_MS = 1_000
+
+export async function isStillHere(userId: string): Promise<boolean> {
+	await new Promise((done) => setTimeout(done, SIGN_OUT_MS))
+	const marker = await readMarker()
+	return marker.kind === 'cook' && marker.me.id === userId
+}
+
+/** Nobody is signed in on this device any more. A cook's encrypted edits stay. */
+export async function forgetMe(): Promise<void> {
+	lastRead = undefined
+	await withDevice((db) => db.delete(MARKER_STORE, MARKER_KEY))
+}
+
+/** Remembers who the server says is signed in. Notifies tabs that show another cook's pages. */
+export async function rememberMe(me: Me): Promise<void> {
+	const known = await findMarker()
+	if (JSON.stringify(known) === JSON.stringify(me)) return
+	await withDevice((db) => db.put(MARKER_STORE, me, MARKER_KEY))
+	tellTabs({ kind: 'cook', userId: me.id })
+}
+
+/** For an action that changes a field of Me (name, picture, onboarding): the frame reads the marker, not the server. */
+export async function patchMarker(changes: Partial<Omit<Me, 'id'>>): Promise<void> {
+	const me = await findMarker()
+	if (me) await rememberMe({ ...me, ...changes })
+}
+
+export function tellTabs(news: DeviceNews): void {
+	const channel = new BroadcastChannel(NEWS)
+	channel.postMessage({ news, tab: thisTab() })
+	channel.close()
+}
+
+/** Messages from the other tabs. Returns a function that stops it. */
+export function listenToTabs(call: (news: DeviceNews) => void): () => void {
+	const channel = new BroadcastChannel(NEWS)
+	channel.onmessage = ({ data }: MessageEvent<{ news: DeviceNews; tab: string }>) => {
+		if (data.tab !== thisTab()) call(data.news)
+	}
+	return () => channel.close()
+}
