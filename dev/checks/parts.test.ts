@@ -48,7 +48,7 @@ test('each part shows the time that it took of its share, which is longer on a s
 		})
 	expect(await run(1)).toBe(0)
 	expect(said[2]).toMatch(/^ {2}Soup: 1 passed, 0 failed in 180\.\d s of 120\.0 s, OVER$/)
-	expect(said[3]).toMatch(/^\nAll of it took 180\.\d s of 120\.0 s, OVER\.$/)
+	expect(said[3]).toMatch(/^\nTotal: 180\.\d s of 120\.0 s, OVER\.$/)
 	said.length = 0
 	await run(2)
 	expect(said[2]).toMatch(/^ {2}Soup: 1 passed, 0 failed in 180\.\d s of 240\.0 s$/)

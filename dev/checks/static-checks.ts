@@ -2,7 +2,8 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { hashFiles } from '../hash-files.ts'
 import { PROJECT_ROOT } from '../workers.ts'
-import { findBrokenCitations, findMissingFiles } from './citations.ts'
+import { findBrokenCitations, findMissingFiles, type Source } from './citations.ts'
+import { findRetiredWords } from './retired-words.ts'
 import { runTool } from './run-tool.ts'
 
 /** A check passes or has a reason for its failure. */
@@ -55,15 +56,18 @@ export function readCruise(json: string): { modules: number; broken: string[] } 
 /** Documents that name the file of a figure or a rule. */
 const NAMING = ['docs/spec.md', 'docs/sync.md']
 
+const readTexts = (patterns: string[]): Source[] =>
+	globSync(patterns, { cwd: PROJECT_ROOT }).map((path) => ({
+		path,
+		text: readFileSync(join(PROJECT_ROOT, path), 'utf8'),
+	}))
+const SOURCES = [...CRUISED.map((room) => `${room}/**/*.{ts,tsx,css,toml,md}`), '*.md']
+const DOCUMENTS = ['docs/**/*.md']
+
 /** Checks that comments and READMEs cite existing parts of documents, and that documents name existing files. */
 export async function checkCitations(): Promise<CheckResult> {
-	const read = (patterns: string[]) =>
-		globSync(patterns, { cwd: PROJECT_ROOT }).map((path) => ({
-			path,
-			text: readFileSync(join(PROJECT_ROOT, path), 'utf8'),
-		}))
-	const sources = read([...CRUISED.map((room) => `${room}/**/*.{ts,tsx,css,toml,md}`), '*.md'])
-	const documents = read(['docs/**/*.md'])
+	const sources = readTexts(SOURCES)
+	const documents = readTexts(DOCUMENTS)
 	const broken = [
 		...findBrokenCitations(sources, documents),
 		...documents
@@ -71,6 +75,13 @@ export async function checkCitations(): Promise<CheckResult> {
 			.flatMap((document) => findMissingFiles(document, (file) => existsSync(join(PROJECT_ROOT, file)))),
 	]
 	return { name: 'citations', ...(broken.length > 0 ? { failure: broken.join('\n') } : {}) }
+}
+
+/** Checks that no retired name or word is back. */
+export async function checkWords(): Promise<CheckResult> {
+	const texts = readTexts([...SOURCES, ...DOCUMENTS]).filter(({ path }) => !path.startsWith('dev/checks/retired-words'))
+	const found = findRetiredWords(texts)
+	return { name: 'retired words', ...(found.length > 0 ? { failure: found.join('\n') } : {}) }
 }
 
 type Made = { makes: string; from: string[]; script: string; args: string[] }
@@ -115,4 +126,4 @@ export async function checkTypes(): Promise<CheckResult> {
 }
 
 /** All checks that do not run the code. */
-export const STATIC_CHECKS = [checkFormatAndLint, checkImports, checkTypes, checkCitations]
+export const STATIC_CHECKS = [checkFormatAndLint, checkImports, checkTypes, checkCitations, checkWords]

@@ -59,7 +59,7 @@ export const OUTDATED_HINT =
 export const RELOAD = 'Reload'
 export const BROKEN_STORE_TITLE = 'The storage on this device cannot be read'
 export const BROKEN_STORE_HINT =
-	'It may be full or damaged. Free some space and reload. If that does not help, export your unsent changes, then sign out and in again to fetch everything anew.'
+	'It may be full or damaged. Free some space and reload. If that does not help, export your unsent changes, then sign out and in again to fetch everything again.'
 export const OLD_EDITS_HINT =
 	'A browser may clear what it keeps for pages that nobody visits. Upload them, or keep a file.'
 /** '3 changes not uploaded, the oldest 2d old' */

@@ -158,7 +158,7 @@ function refuseUsedTwice(edits: Received[]): Received[] {
 type Attempt = { received: Received[]; answered: AnsweredNeeds; isAgain: boolean }
 
 /** The result of a planned push: for the edits that were in the log, and for those that the commit applies or leaves. */
-type Told = { reply: PushReply; fresh: { edit: Received; result: Result }[]; waits: Wait[] }
+type PushOutcome = { reply: PushReply; fresh: { edit: Received; result: Result }[]; waits: Wait[] }
 
 async function tryPush(
 	server: SyncServer,
@@ -187,7 +187,7 @@ async function tryPush(
 		...standingOf(space, received, puts),
 	}
 
-	const decide = (seen: Seen, answers: Answers<typeof questions>): Decision<Told> => {
+	const decide = (seen: Seen, answers: Answers<typeof questions>): Decision<PushOutcome> => {
 		const { mark, logged, sequences, foreign, uses } = answers
 		refuseUsedUp(uses, rates, TOO_MANY_PUSHES, now)
 		const known = knownBy(logged, names)
@@ -259,7 +259,7 @@ async function tryPush(
 /** A device's day can be ahead of the day in the time zone that the server knows for the cook. */
 const DAYS_OF_GRACE = 1
 
-const logRowOf = ({ edit: { mid, seq, verb, subject, offline, at }, result }: Told['fresh'][number]) => ({
+const logRowOf = ({ edit: { mid, seq, verb, subject, offline, at }, result }: PushOutcome['fresh'][number]) => ({
 	...{ mid, seq, verb, subject, offline, at },
 	outcome: result.outcome,
 	issues: result.issues ?? [],

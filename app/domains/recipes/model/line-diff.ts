@@ -47,7 +47,7 @@ function diffMiddle(before: readonly string[], after: readonly string[]): DiffRo
 	return [...rows, ...pairs(gone, come)]
 }
 
-/** The length of the longest common subsequence of before[i..] and after[j..], for each i and j. */
+/** The length of the longest common subsequence of the rest of `before` from i and of `after` from j. */
 function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
 	const table = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0))
 	for (let i = before.length - 1; i >= 0; i--) {

@@ -15,7 +15,7 @@ export const LINK = {
 	close: 'Close',
 	tooLong: 'This recipe does not fit into a link. Export it as a file instead.',
 	damaged: 'This recipe link is not complete or has been changed. Please ask for it again.',
-	newer: 'This recipe link was made by a newer Nomster. Load this app anew, then open it again.',
+	newer: 'This recipe link was made by a newer Nomster. Reload the app, then open it again.',
 	notARecipe: 'This link holds no recipe that can be read.',
 	none: 'There is no recipe in this link.',
 	untrusted: 'This recipe came inside a link',

@@ -1,8 +1,8 @@
 import { type DraftField, factsOf, isSaid, OUR_FIELDS, wordsOf } from './recipe-shape.ts'
 
-type Said = { readonly [F in DraftField]?: unknown }
+type StatedFields = { readonly [F in DraftField]?: unknown }
 
-const saidIn = (recipe: Said) => OUR_FIELDS.filter((field) => isSaid(field, recipe[field]))
+const saidIn = (recipe: StatedFields) => OUR_FIELDS.filter((field) => isSaid(field, recipe[field]))
 
 /** The fields of a recipe that schema.org lacks. */
 export const OWN = 'nomster:'
@@ -14,9 +14,9 @@ export const SCHEMA_CONTEXT = ['https://schema.org', { nomster: 'urn:nomster:' }
 export const NOTES_NAME = 'Author Notes'
 
 /** Fields without a schema.org name, under our own names; empty ones are left out. */
-export const ourWords = (recipe: Said): Record<string, unknown> =>
+export const ourWords = (recipe: StatedFields): Record<string, unknown> =>
 	Object.fromEntries(saidIn(recipe).map((field) => [OWN + field, recipe[field]]))
 
 /** The same as readable lines. */
-export const ourLines = (recipe: Said): string[] =>
+export const ourLines = (recipe: StatedFields): string[] =>
 	saidIn(recipe).map((field) => `${factsOf(field).label}: ${wordsOf(field, recipe[field])}`)

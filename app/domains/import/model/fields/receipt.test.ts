@@ -80,7 +80,7 @@ test('numbers that are not in a source are named, in any spelling', () => {
 })
 
 describe('the receipts of whole pages are true', () => {
-	const PAGES = join(import.meta.dirname, '../../../../tests/pages')
+	const PAGES = join(import.meta.dirname, '../../../../../tests/pages')
 	const names = readdirSync(PAGES).filter((name) => name.endsWith('.html'))
 	const wordsOf = (text: string): string[] =>
 		cleanText(text)

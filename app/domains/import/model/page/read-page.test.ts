@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { RECIPE_LIMITS } from '#app/domains/recipes/model/recipe-limits.ts'
 import { MOST_PAGE_CHARS, readPage } from './read-page.ts'
 
-const PAGES = join(import.meta.dirname, '../../../../tests/pages')
+const PAGES = join(import.meta.dirname, '../../../../../tests/pages')
 const names = readdirSync(PAGES)
 	.filter((name) => name.endsWith('.html'))
 	.map((name) => name.replace(/\.html$/, ''))

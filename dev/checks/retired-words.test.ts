@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { findRetiredWords, RETIRED_DECLARATIONS, RETIRED_NAMES, STORED_NAMES } from './retired-words.ts'
+
+const found = (text: string, path = 'app/a.ts') => findRetiredWords([{ path, text }])
+
+describe('a retired word is refused', () => {
+	test('as a name, wherever it stands, with the word that took its place', () => {
+		expect(found('const a = 1\nopenKitchen()')).toEqual(['app/a.ts:2 says openKitchen, which is openLocalStore now.'])
+	})
+
+	test('as a declaration, where it is also a word of English', () => {
+		expect(found('export type Told = string')).toHaveLength(1)
+		expect(found("const text = 'Told you so'")).toEqual([])
+	})
+
+	test('as a phrase of a comment or a document, in any case, and not in a text of the app', () => {
+		expect(found('// Anew, for whoever asks')).toHaveLength(2)
+		expect(found('Read anew', 'docs/a.md')).toHaveLength(1)
+		expect(found("const hint = 'Whoever opens this link reads the recipe.'")).toEqual([])
+	})
+})
+
+test('a name that is part of a longer one is left alone', () => {
+	expect(found('useKitchenSink()')).toEqual([])
+})
+
+test('no stored name is refused', () => {
+	for (const name of Object.keys(STORED_NAMES)) {
+		expect(RETIRED_NAMES[name]).toBeUndefined()
+		expect(RETIRED_DECLARATIONS[name]).toBeUndefined()
+	}
+})

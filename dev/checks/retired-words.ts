@@ -1,0 +1,198 @@
+import type { Source } from './citations.ts'
+
+/** Names that are gone, with what took the place of each. None of them is a word of English, so they are refused anywhere. */
+export const RETIRED_NAMES: Readonly<Record<string, string>> = {
+	archiveMended: 'archiveRepaired',
+	asServerHasIt: 'serverVersionOf',
+	canSeal: 'canEncrypt',
+	checkCrowd: 'checkRowLimit',
+	clearSealed: 'clearEncrypted',
+	closeKitchens: 'closeLocalStores',
+	countedAnew: 'countedAgain',
+	countHeld: 'countUsage',
+	countSealed: 'countEncrypted',
+	countUnsealed: 'countUnencrypted',
+	createDevice: 'createSyncClient',
+	DeviceDeps: 'SyncClientDeps',
+	discardUnsealed: 'discardUnencrypted',
+	drawnAnew: 'hydrationErrors',
+	dropHeld: 'dropOverLimit',
+	eachSettled: 'removeEach',
+	entranceOf: 'callerOf',
+	exportSealed: 'exportEncrypted',
+	findOpenKitchen: 'findOpenStore',
+	followHeld: 'followOverLimit',
+	followParked: 'followDeadLetter',
+	gainOf: 'usageDeltaOf',
+	gainOfRefusal: 'usageDeltaOfRefusal',
+	giveBack: 'refund',
+	giveBackRate: 'refundRate',
+	giveBackUsage: 'refundUsage',
+	giveBackUse: 'refundUse',
+	hasOpenedSealed: 'hasDecrypted',
+	hasSealed: 'hasEncrypted',
+	hasSealKey: 'hasEncryptionKey',
+	HEARD_OUT_BYTES: 'MAX_DRAINED_BYTES',
+	heardBy: 'lastSeenVersion',
+	heardOut: 'maxDrainedBytes',
+	heedFailure: 'handleTxFailure',
+	heldBy: 'usageOf',
+	heldTogether: 'overLimitTogether',
+	heldWrites: 'usageWrites',
+	HoldBack: 'SendDelay',
+	isAnew: 'isAgain',
+	isAnyHeld: 'isAnyOverLimit',
+	isSealable: 'canBeEncrypted',
+	isSealed: 'isEncrypted',
+	keepSealed: 'keepEncrypted',
+	keepSealedHint: 'keepEncryptedHint',
+	keepSealKey: 'ensureEncryptionKey',
+	keepSealKeyHere: 'ensureEncryptionKeyHere',
+	KeptEntry: 'AcknowledgedEdit',
+	keptPayload: 'storablePayload',
+	keptUnsealed: 'keptUnencrypted',
+	KITCHEN_DEPS: 'LOCAL_STORE_DEPS',
+	KitchenContext: 'LocalStoreContext',
+	KitchenDb: 'LocalDb',
+	KitchenDeps: 'LocalStoreDeps',
+	kitchenDepsOf: 'localStoreDepsOf',
+	KitchenListener: 'StoreListener',
+	kitchenName: 'localDbName',
+	KitchenSchema: 'LocalSchema',
+	letGo: 'stopOverlaying',
+	listKitchens: 'listLocalDbs',
+	lookAnew: 'lookAgain',
+	mendArchive: 'repairArchive',
+	mendDisk: 'repairDisk',
+	mendStorage: 'repairStorage',
+	mergeSealed: 'mergePackets',
+	NO_GAIN: 'NO_USAGE_DELTA',
+	openEntrance: 'authenticateCaller',
+	openKitchen: 'openLocalStore',
+	openKitchenDb: 'openLocalDb',
+	openKitchenOf: 'openLocalStoreOf',
+	openSealed: 'decryptAndRequeue',
+	openSealedFile: 'openEncryptedFile',
+	openSealedHere: 'decryptHere',
+	PackedSeal: 'PackedContent',
+	PARKED_TOO_LARGE: 'TOO_LARGE_FOR_SERVER',
+	PARKED_UNREADABLE: 'UNREADABLE_FOR_SERVER',
+	parkedIssueId: 'deadLetterIssueId',
+	planAnew: 'planAgain',
+	putBack: 'requeue',
+	putBackDrafts: 'restoreDrafts',
+	putBackItems: 'restoreItems',
+	putSealKeyIn: 'putEncryptionKeyIn',
+	refuseDrawnAnew: 'refuseHydrationErrors',
+	restsOnHeld: 'restsOnOverLimit',
+	saidAnew: 'statedAgain',
+	SEAL_KEY: 'ENCRYPTION_KEY',
+	sealAndClear: 'encryptAndClear',
+	sealAndEmpty: 'encryptAndEmpty',
+	SEALED_HINT: 'ENCRYPTED_HINT',
+	SealedEdits: 'PacketContent',
+	SealedHere: 'EncryptedHere',
+	sealedName: 'encryptedFileName',
+	SealedNotice: 'EncryptedNotice',
+	SealedPacket: 'EncryptedPacket',
+	SealKey: 'EncryptionKey',
+	sealKeyIn: 'encryptionKeyIn',
+	sealKeyRate: 'encryptionKeyRate',
+	sealKitchen: 'encryptStore',
+	SealOptions: 'EncryptOptions',
+	sealThree: 'encryptThree',
+	sealUnsent: 'encryptUnsent',
+	sendAnew: 'resendUnderNewId',
+	settleAcknowledged: 'removeAcknowledged',
+	standAfter: 'loadAfter',
+	startAnew: 'startAgain',
+	startChores: 'startBackgroundTasks',
+	stopChores: 'stopBackgroundTasks',
+	SyncDoors: 'SyncAppDeps',
+	takeBackUnsent: 'undoUnsent',
+	takeDrawnAnew: 'takeHydrationErrors',
+	tellOfUnsealed: 'reportUnencrypted',
+	throwAway: 'discardEntries',
+	underNewName: 'underNewId',
+	UNSEALED_HINT: 'UNENCRYPTED_HINT',
+	UnsealedNotice: 'UnencryptedNotice',
+	unsentHere: 'findUnsent',
+	useKitchen: 'useLocalStore',
+	useReadyKitchen: 'useReadyStore',
+	whileSealing: 'withEncryptionLock',
+	whyItWaits: 'reasonToWait',
+	wipeKitchen: 'wipeLocalStore',
+}
+
+/** Names that are also words: refused where something is declared under them. */
+export const RETIRED_DECLARATIONS: Readonly<Record<string, string>> = {
+	Company: 'ExtraGuests, SessionWrites',
+	Doors: 'FetchAheadDeps',
+	Enter: 'Authenticate',
+	Entrance: 'SyncCaller',
+	Gain: 'UsageDelta',
+	Gates: 'ValidatorContext',
+	Held: 'SpaceUsage, LiftedMeal',
+	HELD: 'OVER_LIMIT',
+	Kitchen: 'a name of what it holds',
+	Left: 'UnsentNames',
+	Named: 'a name of what it holds',
+	park: 'moveToDeadLetters',
+	resealed: 'encryptedAgain',
+	Said: 'a name of what it holds',
+	SEALED: 'ENCRYPTED',
+	Sealed: 'UnsentNames',
+	settle: 'removeFromOutbox',
+	Stand: 'SpaceLoad',
+	Told: 'a name of what it holds',
+	Unsealed: 'Unencrypted',
+}
+
+/** Words that no comment uses, with what to write instead. */
+export const RETIRED_IN_COMMENTS: Readonly<Record<string, string>> = {
+	anew: 'again',
+	whoever: 'anyone who, or the name of the caller',
+	'of before': 'earlier, or previous',
+}
+
+/**
+ * Names in databases, on the wire and in files of cooks. Renaming one would take a migration that does nothing else, so it
+ * keeps the word that retired elsewhere.
+ */
+export const STORED_NAMES: Readonly<Record<string, string>> = {
+	kept: "the device's store of the acknowledged log",
+	sealed: "the device's store of encrypted packets",
+	sealedAt: 'when an edit was first encrypted, in the outbox',
+	sealKey: "the encryption key in the device's metadata, and `/api/sync/seal-key`",
+	parked: 'why an entry of the outbox is a dead letter',
+	held_characters: 'what a space uses, a column of `spaces`',
+	'kitchen-': "the name of a cook's database on the device",
+}
+
+const CODE = /\.tsx?$/
+const COMMENT = /^\s*(?:\/\/|\/?\*)|\s\/\/\s/
+
+/** Every place that uses a retired word, with the word that took its place. */
+export function findRetiredWords(sources: readonly Source[]): string[] {
+	const names = pattern(Object.keys(RETIRED_NAMES), '')
+	const declarations = pattern(Object.keys(RETIRED_DECLARATIONS), '(?:const|let|function|type|class|interface)\\s+')
+	const phrases = pattern(Object.keys(RETIRED_IN_COMMENTS), '')
+	return sources.flatMap(({ path, text }) =>
+		text.split('\n').flatMap((line, at) => {
+			const place = `${path}:${at + 1}`
+			const found = [
+				...wordsIn(line, names).map((word) => `${word}, which is ${RETIRED_NAMES[word]} now`),
+				...wordsIn(line, declarations).map((word) => `${word}, which is ${RETIRED_DECLARATIONS[word]} now`),
+				...(COMMENT.test(line) || !CODE.test(path)
+					? wordsIn(line.toLowerCase(), phrases).map((word) => `"${word}": write ${RETIRED_IN_COMMENTS[word]}`)
+					: []),
+			]
+			return found.map((what) => `${place} says ${what}.`)
+		}),
+	)
+}
+
+const pattern = (words: readonly string[], before: string): RegExp =>
+	new RegExp(`\\b${before}(${words.join('|')})\\b`, 'g')
+
+const wordsIn = (line: string, words: RegExp): string[] => [...line.matchAll(words)].map(([, word = '']) => word)
