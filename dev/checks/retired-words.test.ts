@@ -15,7 +15,7 @@ describe('a retired word is refused', () => {
 
 	test('as a phrase of a comment or a document, in any case, and not in a text of the app', () => {
 		expect(found('// Anew, for whoever asks')).toHaveLength(2)
-		expect(found('Read anew', 'docs/a.md')).toHaveLength(1)
+		expect(found('Read anew', 'docs/spec.md')).toHaveLength(1)
 		expect(found("const hint = 'Whoever opens this link reads the recipe.'")).toEqual([])
 	})
 })
