@@ -6,7 +6,7 @@ import { closeDevices } from '../../../../tests/fakes/sync-device.ts'
 import { add, names, newWorld, refusedPicture, signIn } from '../../../../tests/fakes/sync-world.ts'
 import { listIssues } from '../queries/issue-queries.ts'
 import { BrokenStoreError } from '../store/broken-store.ts'
-import { type LocalSchema, localDbName } from '../store/local-db.ts'
+import { LOCAL_DB_VERSION, type LocalSchema, localDbName } from '../store/local-db.ts'
 import { LocalStore } from '../store/local-store.ts'
 import { openWith } from '../store/open-db.ts'
 import { exportBroken, exportUnsent, importUnsent, toFile } from './unsent-file.ts'
@@ -85,7 +85,7 @@ describe('a store that cannot be used', () => {
 
 	test('of this very version, but half upgraded, reports so too and is left as it is', async () => {
 		const world = newWorld()
-		const half = await openWith<LocalSchema>(world.indexedDB, localDbName(world.userId), 4, {
+		const half = await openWith<LocalSchema>(world.indexedDB, localDbName(world.userId), LOCAL_DB_VERSION, {
 			upgrade: (db) => db.createObjectStore('outbox', { keyPath: 'seq' }),
 		})
 		half.close()
@@ -93,7 +93,7 @@ describe('a store that cannot be used', () => {
 		expect(await exportBroken(world.userId, world.indexedDB)).not.toBeNull()
 		expect((await world.indexedDB.databases()).map(({ name, version }) => [name, version])).toContainEqual([
 			localDbName(world.userId),
-			4,
+			LOCAL_DB_VERSION,
 		])
 	})
 

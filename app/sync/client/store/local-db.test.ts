@@ -3,16 +3,14 @@ import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'
 import { makeId } from '#app/platform/model/ids.ts'
-import { type LocalDb, localDbName, openLocalDb, type StoreName } from './local-db.ts'
+import { ENTITY_NAMES, factsOf } from '../../model/entities.ts'
+import { type LocalDb, localDbName, openLocalDb, STORE_OF, type StoreName } from './local-db.ts'
 
-const ADDED_BY_PLANNING = new Set<string>([
-	'meal_repeats',
-	'saved_weeks',
-	'eaters',
-	'plan_rules',
-	'aisle_orders',
-	'pack_sizes',
-])
+/** The version before planning, and the stores that later versions have added. */
+const BEFORE_PLANNING = 3
+const ADDED_SINCE: ReadonlySet<string> = new Set(
+	ENTITY_NAMES.filter((entity) => factsOf(entity).since > BEFORE_PLANNING).map((entity) => STORE_OF[entity]),
+)
 
 /** A database of the release before planning: today's without the stores that planning added. */
 async function openBefore(userId: string, today: LocalDb) {
@@ -27,9 +25,9 @@ async function openBefore(userId: string, today: LocalDb) {
 	})
 	await tx.done
 	// The library opens databases in the page's own factory.
-	return openDB(localDbName(userId), 3, {
+	return openDB(localDbName(userId), BEFORE_PLANNING, {
 		upgrade(db) {
-			for (const { name, keyPath, indexes } of stores.filter((one) => !ADDED_BY_PLANNING.has(one.name))) {
+			for (const { name, keyPath, indexes } of stores.filter((one) => !ADDED_SINCE.has(one.name))) {
 				const store = db.createObjectStore(name, { keyPath })
 				for (const index of indexes) store.createIndex(index.name, index.keyPath, index)
 			}
@@ -54,7 +52,7 @@ test('a device of the release before planning keeps its rows and unsent edits, a
 	expect(await db.getAll('meal_plan_items')).toEqual([item])
 	expect(await db.getAll('outbox')).toEqual([unsent])
 	expect(new Set(db.objectStoreNames)).toEqual(new Set(today.objectStoreNames))
-	for (const name of ADDED_BY_PLANNING) expect(await db.count(name as StoreName)).toBe(0)
+	for (const name of ADDED_SINCE) expect(await db.count(name as StoreName)).toBe(0)
 	db.close()
 	today.close()
 })

@@ -168,7 +168,7 @@ export const localDbName = (userId: string): string => `kitchen-${userId}`
 const METADATA_SINCE = 1
 const WRITES_SINCE = 2
 /** Raised only when a store is added (`since` of its entity): an older tab may still have the database open. */
-const VERSION = Math.max(
+export const LOCAL_DB_VERSION = Math.max(
 	METADATA_SINCE,
 	WRITES_SINCE,
 	...ENTITY_NAMES.map((entity) => factsOf(entity).since),
@@ -194,7 +194,7 @@ export async function openLocalDb(
 		blocking: (isDeletion) => onGone(isDeletion ? 'deleted' : 'lost'),
 		terminated: () => onGone('lost'),
 	}
-	const open = () => openWith(factory, localDbName(userId), VERSION, calls)
+	const open = () => openWith(factory, localDbName(userId), LOCAL_DB_VERSION, calls)
 	// The browser may drop the connection while the stores are being made; then either none or all of them exist.
 	const again = (error: unknown) => (isCutOff(error) ? open() : Promise.reject(error))
 	const db = await open()
