@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import project from '../../vite.config.ts'
+import { PROJECT_ROOT } from '../workers.ts'
 
 /** The packages that every page needs: this chunk changes only with an upgrade. */
 const FRAMEWORK = /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//
@@ -9,16 +12,54 @@ const FRAMEWORK = /\/node_modules\/(react|react-dom|react-router|scheduler|cooki
  * to itself, the bundler makes sixty chunks of it, because other pages share some of the modules; that costs a tenth
  * more bytes and sixty requests.
  */
-const EVERY_PAGE =
-	/\/app\/(platform\/client\/(app-shell-frame|boot-screen|static-boot|nonce|when-at-rest)|sync\/client\/(use-device|use-me|marker|kitchen-context|sync-status|running-sync)|domains\/notifications\/ui\/bell|platform\/model\/clock|ui\/(toasts|toast-queue|theme|broken-photos|font-links|class-names|button-class))\.tsx?$/
+const EVERY_PAGE = modules(
+	'platform/client/app-shell-frame.tsx',
+	'platform/client/boot-screen.tsx',
+	'platform/client/static-boot.ts',
+	'platform/client/nonce.ts',
+	'platform/client/when-at-rest.ts',
+	'platform/model/clock.ts',
+	'sync/client/react/device-context.ts',
+	'sync/client/react/use-device.ts',
+	'sync/client/react/use-me.ts',
+	'sync/client/session/marker.ts',
+	'sync/client/exchange/sync-status.ts',
+	'sync/client/exchange/running-sync.ts',
+	'domains/notifications/ui/bell.tsx',
+	'ui/toasts.tsx',
+	'ui/toast-queue.ts',
+	'ui/theme.ts',
+	'ui/broken-photos.ts',
+	'ui/font-links.ts',
+	'ui/class-names.ts',
+	'ui/button-class.ts',
+)
 
 /** What every icon and picture needs, whichever page shows the first one. */
 const ICON_BASE = /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/
-const PLATES = /\/app\/ui\/plate(-urls)?\.tsx?$/
+const PLATES = modules('ui/plate.tsx', 'ui/plate-urls.ts')
 /** What every page of a cook also loads: the device store, for reading. The sync is loaded when the page is idle. */
-const DEVICE = /\/app\/(sync\/client\/(kitchen|use-rows)|domains\/recipes\/client\/recipe-queries)\.tsx?$/
-const RECIPE_LIST =
-	/\/app\/domains\/recipes\/ui\/(recipe-list|library\/(library-state|use-window)|templates\/(recipe-list|recipe-card|icons|react-h))\.tsx?$/
+const DEVICE = modules(
+	'sync/client/store/local-store.ts',
+	'sync/client/react/use-rows.ts',
+	'domains/recipes/client/recipe-queries.ts',
+)
+const RECIPE_LIST = modules(
+	'domains/recipes/ui/recipe-list.tsx',
+	'domains/recipes/ui/library/library-state.ts',
+	'domains/recipes/ui/templates/recipe-list.ts',
+	'domains/recipes/ui/templates/recipe-card.ts',
+	'domains/recipes/ui/templates/icons.ts',
+	'domains/recipes/ui/templates/react-h.ts',
+)
+
+/** These modules of `app`, by their ids. Throws where one has moved: it would leave its chunk without a word. */
+function modules(...paths: string[]): RegExp {
+	const missing = paths.filter((path) => !existsSync(join(PROJECT_ROOT, 'app', path)))
+	if (missing.length > 0)
+		throw new Error(`dev/build/vite.config.ts names modules that are not there: ${missing.join(', ')}`)
+	return new RegExp(`/app/(${paths.map((path) => path.replaceAll('.', '\\.')).join('|')})$`)
+}
 
 /**
  * Readers of photos and PDFs, and the typesetting of books: separate files that are cached on first use
