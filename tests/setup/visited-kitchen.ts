@@ -59,7 +59,11 @@ export const dump = (page: Page): Promise<{ databases: string[]; text: string }>
 		const texts: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie]
 		const databases = (await indexedDB.databases()).flatMap(({ name }) => (name ? [name] : []))
 		for (const name of databases) {
-			const db = await answer(indexedDB.open(name))
+			const request = indexedDB.open(name)
+			// Deleted since the listing: opening it must not create it again.
+			request.onupgradeneeded = () => request.transaction?.abort()
+			const db = await answer(request).catch(() => null)
+			if (!db) continue
 			for (const store of db.objectStoreNames)
 				texts.push(await answer(db.transaction(store).objectStore(store).getAll()))
 			db.close()
