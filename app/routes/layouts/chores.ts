@@ -1,5 +1,7 @@
 import { dropOtherPictures } from '#app/platform/client/pictures/drop-others.ts'
 import { SECOND_MS } from '#app/platform/model/clock.ts'
+import { hasSignedOut } from '#app/sync/client/session/session-end.ts'
+import { localDbName } from '#app/sync/client/store/local-db.ts'
 import { openLocalStore } from '#app/sync/client/store/local-store.ts'
 
 /** The spec's delay before background tasks start. */
@@ -14,14 +16,20 @@ let startedFor: string | undefined
  * the same cook.
  */
 export async function startBackgroundTasks(userId: string): Promise<void> {
-	if (startedFor === userId) return
+	if (startedFor === userId || hasSignedOut()) return
 	startedFor = userId
 	const localStore = await openLocalStore(userId)
+	if (hasSignedOut()) {
+		// It may have been created again while the sign-out deleted it.
+		const { wipeLocalStore } = await import('#app/sync/client/session/wipe.ts')
+		return wipeLocalStore(localDbName(userId))
+	}
 	if ('caches' in globalThis) await dropOtherPictures(caches, userId)
 	import('#app/domains/accounts/ui/cookies/ask-for-cookies.tsx')
 		.then(({ askForCookies }) => askForCookies())
 		.catch(() => undefined)
 	await new Promise((done) => setTimeout(done, START_AFTER_MS))
+	if (hasSignedOut()) return
 	// From now on the cards contain the facts of their foods; later saves update them at once.
 	const { keepFacts } = await import('#app/domains/recipes/client/keep-facts.ts')
 	keepFacts(localStore)

@@ -1,0 +1,19 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, expect, test } from 'vitest'
+import { makeId } from '#app/platform/model/ids.ts'
+import { noteSignOut } from '../../sync/client/session/session-end.ts'
+import { startBackgroundTasks } from './chores.ts'
+
+const real = globalThis.indexedDB
+afterEach(() => {
+	noteSignOut(false)
+	globalThis.indexedDB = real
+})
+
+test('background tasks that come after a sign-out do not create the deleted local store again', async () => {
+	globalThis.indexedDB = new IDBFactory()
+	noteSignOut(true)
+	await startBackgroundTasks(makeId())
+	expect(await indexedDB.databases()).toEqual([])
+})
