@@ -1,4 +1,4 @@
-import type { Met, TextNeed } from '#app/sync/model/rules.ts'
+import type { Check, Met, RuleContext, TextNeed } from '#app/sync/model/rules.ts'
 import { AGAIN, UNCHECKED } from './messages.ts'
 import { hasTexts, newTexts, type PublicTexts, textsKey } from './public-texts.ts'
 import type { Reportable } from './report-words.ts'
@@ -11,6 +11,12 @@ type Public = { is_public: boolean }
 type Row = Public & Record<string, unknown>
 
 const isShown = (row: Met<Public> | undefined): boolean => row?.deleted === false && row.fields.is_public
+
+/** Refuses to publish before the cook has confirmed the e-mail address; `message` says so. */
+export const confirmedFirst =
+	<F extends Public>(message: string): Check<F, Pick<RuleContext, 'me'>> =>
+	(before, after, { me }) =>
+		after.is_public && !before?.fields.is_public && !me.email_confirmed ? { code: 'forbidden', message } : null
 
 /** What must be judged of these texts of a thing; nothing where they say nothing. */
 export const needOf = (texts: PublicTexts, row_id: string): TextNeed[] =>

@@ -1,6 +1,6 @@
 import { refusedByPlan } from '#app/domains/billing/model/refused-by-plan.ts'
 import { ingredientTexts, recipeTexts, textsKey } from '#app/domains/moderation/model/public-texts.ts'
-import { needOf, publicNeeds, reviewedAgain } from '#app/domains/moderation/model/review.ts'
+import { confirmedFirst, needOf, publicNeeds, reviewedAgain } from '#app/domains/moderation/model/review.ts'
 import type { FieldsOf } from '#app/entity-schemas.ts'
 import type { Check, EntityRules, Met, RuleContext, Turn } from '#app/sync/model/rules.ts'
 import { RECIPE_MESSAGES as M } from './messages.ts'
@@ -10,11 +10,6 @@ import { CLEANED_FIELDS } from './recipe-shape.ts'
 
 type Fields = FieldsOf<'recipe'>
 type Context = Pick<RuleContext, 'me' | 'count' | 'isOwnPicture'>
-
-const confirmedFirst: Check<Fields, Context> = (before, after, { me }) =>
-	after.is_public && !before?.fields.is_public && !me.email_confirmed
-		? { code: 'forbidden', message: M.confirmEmailFirst }
-		: null
 
 /** Own categories need a plan that includes them; a recipe keeps those it already has. */
 const ownCategories: Check<Fields, Context> = (before, after, { me }) => {
@@ -44,7 +39,7 @@ export const recipeRules = {
 	cleaned: CLEANED_FIELDS,
 	isCounted: true,
 	limit: (_after, { me, count }) => (count === null ? null : refusedByPlan(me, 'recipes', count)),
-	checks: [safeSource, confirmedFirst, ownPictures<Fields>('recipe'), ownCategories],
+	checks: [safeSource, confirmedFirst<Fields>(M.confirmEmailFirst), ownPictures<Fields>('recipe'), ownCategories],
 	needs: publicNeeds('recipe', recipeTexts),
 	parts: {
 		entity: 'ingredient_line',

@@ -1,4 +1,4 @@
-import type { LocalDb, OutboxEntry, StoredRow } from '../store/local-db.ts'
+import type { LocalDb, StoredRow } from '../store/local-db.ts'
 import type { Query } from '../store/local-store.ts'
 
 export type Issue = StoredRow<'sync_issue'>
@@ -13,13 +13,6 @@ export const listIssues: Query<Issue[]> = {
 
 export const openIssues = async (db: LocalDb): Promise<Issue[]> =>
 	(await db.getAll('issues')).filter(({ resolved_at }) => resolved_at === null)
-
-/** Edits that the server has not acknowledged, in the order in which they were made. */
-export const listUnsent: Query<OutboxEntry[]> = {
-	key: 'unsent',
-	stores: ['outbox'],
-	read: (db) => db.getAll('outbox'),
-}
 
 /** How many edits wait, and since when (milliseconds). Counted, not read: there may be ten thousand. */
 export async function countUnsent(db: LocalDb): Promise<{ count: number; oldestAt: number | null }> {

@@ -78,13 +78,6 @@ export async function takeSeqIn(store: Writes, count: number, now: number): Prom
 	return last + 1
 }
 
-/** No sequence number up to `seq` is given out again. */
-export async function skipSeqIn(store: Writes, seq: number, now: number): Promise<void> {
-	const known = await store.get(LAST_SEQ)
-	const last = typeof known?.value === 'number' ? known.value : 0
-	if (seq > last) await store.put({ key: LAST_SEQ, value: seq, lastUpdated: now })
-}
-
 /** The owner of this store: the first cook who opens it. */
 export async function ownerIn(store: Writes, userId: string, now: number): Promise<string> {
 	const known = await store.get(OWNER)
