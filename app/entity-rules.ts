@@ -9,6 +9,7 @@ import type { ReviewEffect } from './domains/moderation/model/review.ts'
 import { pantryItemRules } from './domains/pantry/model/pantry-item.rules.ts'
 import { cookLogRules } from './domains/recipes/model/cooking/cook-log.rules.ts'
 import { ingredientLineRules } from './domains/recipes/model/ingredient-line.rules.ts'
+import type { PublicFactsEffect, SearchWordsEffect } from './domains/recipes/model/public-effects.ts'
 import { recipeRules } from './domains/recipes/model/recipe.rules.ts'
 import { aisleOrderRules } from './domains/shopping/model/aisle-order.rules.ts'
 import { packSizeRules } from './domains/shopping/model/pack-size.rules.ts'
@@ -17,8 +18,8 @@ import type { ENTITIES, EntityName } from './entities.ts'
 import type { FieldsOf } from './entity-schemas.ts'
 import type { EntityRules } from './sync/model/rules.ts'
 
-/** Rows that only the server writes, as an entity's `effects` name them; db/effects.ts writes them. */
-export type Effect = ReviewEffect
+/** What only the server writes, as an entity's `effects` name it; effect-writers.ts has a writer for each table. */
+export type Effect = ReviewEffect | PublicFactsEffect | SearchWordsEffect
 
 type Rules<E extends EntityName> = EntityRules<FieldsOf<E>>
 type Needed<E extends EntityName, N extends keyof Rules<E>> = Required<Pick<Rules<E>, N>>
@@ -27,6 +28,8 @@ type RulesOf<E extends EntityName> = Rules<E> &
 	// Two devices that create the same thing must create the same row.
 	((typeof ENTITIES)[E] extends { ids: 'derived'; onConflict: 'issue' | 'revision' } ? Needed<E, 'idsOf'> : unknown) &
 	((typeof ENTITIES)[E] extends { most: number } ? Needed<E, 'tooMany'> : unknown) &
+	// What belonged to a row goes with it.
+	((typeof ENTITIES)[E] extends { canBeEmptied: true } ? Needed<E, 'emptyingJob'> : unknown) &
 	// Public texts are moderated.
 	(FieldsOf<E> extends { is_public: boolean } ? Needed<E, 'needs' | 'checks'> : unknown)
 

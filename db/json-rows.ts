@@ -9,7 +9,12 @@ type Shape = {
 	/** The expression of a row's values, separated by commas, for a JSON list. */
 	values: string
 	columns: Column[]
+	/** The columns that hold the cook's data. */
+	kept: Column[]
 }
+
+/** The engine's own columns hold none of the cook's data. */
+const ENGINE_COLUMNS = ['id', 'space', 'ver', 'deleted_at', 'updated_by']
 
 /** Depends on the schema's names only, so it is built once per table. */
 const shapes = new Map<SQLiteTable, Shape>()
@@ -25,6 +30,7 @@ function shapeOf(table: SQLiteTable): Shape {
 			.map(({ name: column, dataType }) => (dataType === 'json' ? `json("${column}")` : `"${column}"`))
 			.join(', '),
 		columns,
+		kept: columns.filter((column) => !ENGINE_COLUMNS.includes(column.name)),
 	}
 	shapes.set(table, made)
 	return made
@@ -124,17 +130,16 @@ export function readJson(table: SQLiteTable, list: unknown[], from = 0): Row {
 	return row
 }
 
-/** The engine's own columns hold none of the cook's data. */
-const ENGINE_COLUMNS = ['id', 'space', 'ver', 'deleted_at', 'updated_by']
-
-const keptColumns = (table: SQLiteTable): Column[] =>
-	shapeOf(table).columns.filter(({ name }) => !ENGINE_COLUMNS.includes(name))
-
 const ASTRAL = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g
 
-/** The number of characters that the fields of a row take as one JSON list, counted as SQLite counts them. */
-export function charactersOf(table: SQLiteTable, fields: Row): number {
-	const values = keptColumns(table).map(({ name, dataType }) => {
+/**
+ * The number of characters that the fields of a row take as one JSON list, counted as SQLite counts them; with `names`
+ * those of some fields, for the difference between two states of a row.
+ */
+export function charactersOf(table: SQLiteTable, fields: Row, names?: readonly string[]): number {
+	const columns = shapeOf(table).kept
+	const counted = names ? columns.filter(({ name }) => names.includes(name)) : columns
+	const values = counted.map(({ name, dataType }) => {
 		const value = fields[name] ?? null
 		return dataType === 'boolean' && value !== null ? Number(value) : value
 	})
@@ -144,7 +149,9 @@ export function charactersOf(table: SQLiteTable, fields: Row): number {
 
 /** The same as a SQL expression. */
 export function charactersIn(table: SQLiteTable): string {
-	const values = keptColumns(table).map(({ name, dataType }) => (dataType === 'json' ? `json("${name}")` : `"${name}"`))
+	const values = shapeOf(table).kept.map(({ name, dataType }) =>
+		dataType === 'json' ? `json("${name}")` : `"${name}"`,
+	)
 	return `length(json_array(${values.join(', ')}))`
 }
 

@@ -1,7 +1,8 @@
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { type EntityName, isStripped, type SyncedRow } from '../app/sync/model/entities.ts'
+import type { EntityName } from '#app/entities.ts'
+import type { FieldsOf } from '#app/entity-schemas.ts'
+import { isStripped, type StoredRow } from '#app/platform/model/stored-row.ts'
 import type { Query } from './batch.ts'
-import type { WrittenRow } from './fold-changes.ts'
 import { blankRow, insertJson, updateJson } from './json-rows.ts'
 import { TABLES } from './tables.ts'
 
@@ -9,12 +10,27 @@ import { TABLES } from './tables.ts'
 export type EngineTable = SQLiteTable & Record<'id' | 'space' | 'ver' | 'deleted_at' | 'updated_by', AnySQLiteColumn>
 export const tableOf = (entity: EntityName) => TABLES[entity] as unknown as EngineTable
 
+/** A row of an entity as its table has it. */
+export type RowOf<E extends EntityName = EntityName> = StoredRow<E, FieldsOf<E>>
+
+/** A row as a commit leaves it, with its version in the space's history. */
+export type WrittenRow = {
+	entity: EntityName
+	id: string
+	ver: number
+	isNew: boolean
+	deleted_at: number | null
+	fields: Record<string, unknown>
+	/** The fields whose values differ from before; all fields of a new row. */
+	changed: string[]
+}
+
 /** Converts a table row to the shape that the engine and the wire use. */
-export function toSyncedRow<E extends EntityName>(entity: E, row: Record<string, unknown>): SyncedRow<E> {
+export function toStoredRow<E extends EntityName>(entity: E, row: Record<string, unknown>): RowOf<E> {
 	const { id, space: _space, ver, deleted_at, updated_by: _by, ...fields } = row
-	if (deleted_at === null) return { entity, id, ver, deleted: false, fields } as SyncedRow<E>
+	if (deleted_at === null) return { entity, id, ver, deleted: false, fields } as RowOf<E>
 	const isBare = isStripped({ deleted_at: Number(deleted_at) })
-	return { entity, id, ver, deleted: true, deleted_at, fields: isBare ? {} : fields } as SyncedRow<E>
+	return { entity, id, ver, deleted: true, deleted_at, fields: isBare ? {} : fields } as RowOf<E>
 }
 
 /** The statements that write a commit's rows: at most two per entity, however many rows. */

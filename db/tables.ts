@@ -1,4 +1,4 @@
-import type { EntityName } from '../app/sync/model/entities.ts'
+import type { EntityName } from '#app/entities.ts'
 import { user_preferences } from './schema/accounts.ts'
 import { cookbook_recipes, cookbooks } from './schema/cookbooks.ts'
 import { eaters, meal_plan_items, meal_plans, meal_repeats, plan_rules, saved_weeks } from './schema/meal-plan.ts'
@@ -29,3 +29,7 @@ export const TABLES = {
 	revision: row_revisions,
 	sync_issue: sync_issues,
 } as const satisfies Record<EntityName, unknown>
+
+/** All kinds of rows that are synced. */
+export const TABLE_NAMES = Object.keys(TABLES) as EntityName[]
+export const isTableName = (name: string): name is EntityName => Object.hasOwn(TABLES, name)

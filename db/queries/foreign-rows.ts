@@ -1,5 +1,5 @@
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
-import { type EntityName, factsOf } from '#app/sync/model/entities.ts'
+import type { EntityName } from '#app/entities.ts'
 import { ask, questionOf } from '../batch.ts'
 import type { Db } from '../client.ts'
 import { readLists } from '../json-rows.ts'
@@ -14,10 +14,15 @@ export type ForeignRow = { id: string; space: string; parent: string }
 
 const nameOf = (entity: EntityName): string => getTableConfig(tableOf(entity)).name
 
+/** A kind of row, the field that names its parent, and the parent's kind. */
+export type ChildKind = { entity: EntityName; parent: string; parentKind: EntityName }
+
 /** The live rows within a range whose parent is in another space. One round trip. */
-export async function findForeignRows(db: Db, entity: EntityName, stretch: Stretch): Promise<Found<ForeignRow>> {
-	const { parent, parentKind } = factsOf(entity)
-	if (!parent || !parentKind) throw new Error(`${entity} has no parent entity`)
+export async function findForeignRows(
+	db: Db,
+	{ entity, parent, parentKind }: ChildKind,
+	stretch: Stretch,
+): Promise<Found<ForeignRow>> {
 	const page = `page(id, space, parent, deleted_at) as materialized (select id, space, ${parent}, deleted_at from "${nameOf(entity)}" where id > ?1 order by id limit ?2)`
 	const foreign = `select page.id, page.space, page.parent from page cross join "${nameOf(parentKind)}" p on p.id = page.parent where page.deleted_at is null and p.space <> page.space order by page.id limit ?3`
 	const text = `with ${page} select ${REACH}, (select json_group_array(json_array(id, space, parent)) from (${foreign})) as list`

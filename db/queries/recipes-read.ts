@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import { ask, questionOf } from '../batch.ts'
 import type { Db } from '../client.ts'
-import { NEXT_VERSION } from '../commit.ts'
+import { NEXT_VERSION } from '../commits.ts'
 import { readLists } from '../json-rows.ts'
 import { users } from '../schema/accounts.ts'
 import { public_recipe_facts, recipe_ingredients, recipe_ratings, recipe_stats, recipes } from '../schema/recipes.ts'
@@ -48,16 +48,6 @@ function readHead(row: Record<string, unknown> | undefined): RecipeHead {
 	const rows = readLists(row?.list).map((values) => Object.fromEntries(names.map((name, i) => [name, values[i]])))
 	// The columns are named after the type's fields; TypeScript does not see that through the list.
 	return { rows: rows as HeadRow[], total: Number(row?.total ?? 0), ver: Number(row?.ver ?? 0) }
-}
-
-/** The pictures of a space's recipe, deleted or not, and whether it is public. */
-export async function findRecipePictures(db: Db, { space, recipeId }: { space: string; recipeId: string }) {
-	const [found] = await db
-		.select({ images: recipes.images, is_public: recipes.is_public })
-		.from(recipes)
-		.where(and(eq(recipes.id, recipeId), eq(recipes.space, space)))
-		.limit(1)
-	return found
 }
 
 /**

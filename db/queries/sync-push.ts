@@ -1,5 +1,5 @@
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
-import { type EntityName, parentField, rowNameOf } from '#app/sync/model/entities.ts'
+import type { EntityName } from '#app/entities.ts'
 import { type Query, type Question, queryOf, questionOf } from '../batch.ts'
 import { amongRows, insertJson, readLists, selectJson } from '../json-rows.ts'
 import { tableOf } from '../row-writes.ts'
@@ -23,7 +23,7 @@ export const listSequences = ({ space, clientId, seqs }: { space: string; client
 		(row) => new Set(readLists(row?.list).map(([seq]) => seq)),
 	)
 
-/** Those of these rows that are in another space, as `rowNameOf` names them. Their owner is not read. */
+/** Those of these rows that are in another space. Their owner is not read. */
 export function listForeignIds({ space, ids }: { space: string; ids: Map<EntityName, string[]> }) {
 	const parts = [...ids.keys()].map(
 		(entity, i) =>
@@ -33,7 +33,7 @@ export function listForeignIds({ space, ids }: { space: string; ids: Map<EntityN
 	return questionOf(
 		`select json_group_array(json_array(kind, id)) as list from (${all})`,
 		[space, ...[...ids.values()].map((some) => JSON.stringify(some))],
-		(row) => new Set(readLists(row?.list).map(([kind, id]) => rowNameOf(String(kind), String(id)))),
+		(row) => readLists(row?.list).map(([kind, id]) => ({ entity: String(kind), id: String(id) })),
 	)
 }
 
@@ -52,19 +52,24 @@ export function countWhereNew({ space, entity, ids }: { space: string; entity: E
 	)
 }
 
-/** The number of live rows of an entity under each of these parents, and under the parents of the rows `ids`. */
+/**
+ * The number of live rows of an entity under each of these parents, and under the parents of the rows `ids`. `field`
+ * names the parent.
+ */
 export function countUsage({
 	space,
 	entity,
+	field,
 	ids,
 	parents,
 }: {
 	space: string
 	entity: EntityName
+	field: string
 	ids: string[]
 	parents: string[]
 }) {
-	const { table, field } = partOf(entity)
+	const table = nameOf(entity)
 	const asked = `select value from json_each(?2) union select ${field} from "${table}" where +space = ?1 and id in ${listed('?3')}`
 	return questionOf(
 		`select json_group_array(json_array(parent, n)) as list from (select ${field} as parent, count(*) as n from "${table}" where +space = ?1 and deleted_at is null and ${field} in (${asked}) group by ${field})`,
@@ -73,30 +78,25 @@ export function countUsage({
 	)
 }
 
-/** The public wholes to which these rows of an entity belong. */
+/** The public wholes to which these rows of the kind `part` belong; its `field` names the whole. */
 export function listShownWholes({
 	space,
 	whole,
 	part,
+	field,
 	ids,
 }: {
 	space: string
 	whole: EntityName
 	part: EntityName
+	field: string
 	ids: string[]
 }) {
-	const { table, field } = partOf(part)
 	return questionOf(
-		`select json_group_array(json_array(id)) as list from "${nameOf(whole)}" where space = ?1 and deleted_at is null and is_public = 1 and id in (select ${field} from "${table}" where +space = ?1 and id in ${listed('?2')})`,
+		`select json_group_array(json_array(id)) as list from "${nameOf(whole)}" where space = ?1 and deleted_at is null and is_public = 1 and id in (select ${field} from "${nameOf(part)}" where +space = ?1 and id in ${listed('?2')})`,
 		[space, JSON.stringify(ids)],
 		(row) => new Set(readLists(row?.list).map(([id]) => String(id))),
 	)
-}
-
-function partOf(entity: EntityName): { table: string; field: string } {
-	const field = parentField(entity)
-	if (!field) throw new Error(`${entity} has no parent entity`)
-	return { table: nameOf(entity), field }
 }
 
 /**

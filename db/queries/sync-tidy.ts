@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { EntityName } from '#app/sync/model/entities.ts'
+import type { EntityName } from '#app/entities.ts'
 import { writeBatch } from '../batch.ts'
 import type { Db } from '../client.ts'
 import { tableOf } from '../row-writes.ts'
@@ -139,7 +139,10 @@ export async function listUncounted(db: Db, { before, limit }: { before: number;
 	return oldest.flatMap(({ id, counted_at }) => (counted_at === null || counted_at < before ? [id] : []))
 }
 
-/** Recounts the usage of a space. One round trip. */
-export async function recount(db: Db, { space, at }: { space: string; at: number }): Promise<void> {
-	await writeBatch(db, [countUsage(space, at)])
+/** Recounts the usage of a space; `counted`: the kinds whose rows count. One round trip. */
+export async function recount(
+	db: Db,
+	{ space, counted, at }: { space: string; counted: readonly EntityName[]; at: number },
+): Promise<void> {
+	await writeBatch(db, [countUsage(space, counted, at)])
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, getTableConfig } from 'drizzle-orm/sqlite-core'
-import { ENTITY_NAMES, isEntityName, type SyncedRow } from '#app/sync/model/entities.ts'
 import { type Question, questionOf } from '../batch.ts'
-import { NEXT_VERSION, nextVersionOf } from '../commit.ts'
+import { NEXT_VERSION, nextVersionOf } from '../commits.ts'
 import { jsonOf, readJson, readLists } from '../json-rows.ts'
-import { tableOf, toSyncedRow } from '../row-writes.ts'
+import { type RowOf, tableOf, toStoredRow } from '../row-writes.ts'
+import { isTableName, TABLE_NAMES } from '../tables.ts'
 
 /**
  * A part of one space's history: rows in the order of their last change. `head` is the space's newest version and `mark`
@@ -15,7 +15,7 @@ export type Changes = {
 	head: number
 	mark: string | null
 	markAt: string | null
-	rows: SyncedRow[]
+	rows: RowOf[]
 }
 
 /** `heard`: the newest version that the device knows of. */
@@ -54,10 +54,10 @@ function markOf(which = ''): string {
 	return `(select mark from sync_commits where space = ?1 ${which} order by ver_from desc limit 1)`
 }
 
-function readRows(text: unknown): SyncedRow[] {
+function readRows(text: unknown): RowOf[] {
 	const rows = readLists(text).flatMap((list) => {
 		const name = String(list[0])
-		return isEntityName(name) ? [toSyncedRow(name, readJson(tableOf(name), list, 1))] : []
+		return isTableName(name) ? [toStoredRow(name, readJson(tableOf(name), list, 1))] : []
 	})
 	return rows.sort((a, b) => a.ver - b.ver)
 }
@@ -69,7 +69,7 @@ export const headOf = (space: string | AnySQLiteColumn) => sql<number>`${nextVer
  * Each table returns its rows in the order of its index, and the database merges them: it reads at most `limit` rows and
  * one more per table.
  */
-const OLDEST_CHANGES = `select ver, row from (${ENTITY_NAMES.map((entity) => {
+const OLDEST_CHANGES = `select ver, row from (${TABLE_NAMES.map((entity) => {
 	const table = tableOf(entity)
 	return `select "ver" as ver, ${jsonOf(table, `'${entity}'`)} as row from "${getTableConfig(table).name}" where "space" = ?1 and "ver" > ?2`
 }).join(' union all ')} order by ver limit ?3)`

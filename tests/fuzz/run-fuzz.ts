@@ -1,4 +1,5 @@
-import { cookbookRecipeId, makeId, mealPlanId } from '#app/platform/model/ids.ts'
+import { cookbookRecipeId, mealPlanId } from '#app/platform/model/derived-ids.ts'
+import { makeId } from '#app/platform/model/ids.ts'
 import type { SyncReply } from '#app/sync/model/protocol.ts'
 import { listCookbookRecipes } from '#db/queries/cookbooks.ts'
 import { findReadableRecipe } from '#db/queries/recipes-read.ts'

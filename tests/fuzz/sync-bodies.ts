@@ -1,4 +1,4 @@
-import { cookbookRecipeId, earlyCookbookRecipeId, mealPlanId, repeatedMealId } from '#app/platform/model/ids.ts'
+import { cookbookRecipeId, earlyCookbookRecipeId, mealPlanId, repeatedMealId } from '#app/platform/model/derived-ids.ts'
 import { ENTITY_NAMES } from '#app/sync/model/entities.ts'
 import type { Op } from '#app/sync/model/protocol.ts'
 import { lineFields } from '../factories/recipe-fields.ts'

@@ -5,7 +5,7 @@ import { startSyncApp } from '../setup/sync-app.ts'
 
 const BODIES = howMany(1_000, 5_000)
 
-test(`${BODIES} hostile bodies: no 5xx, no good neighbour lost, nothing of another cook shown or changed`, async () => {
+test(`security 16, 48: ${BODIES} hostile bodies: no 5xx, no good neighbour lost, nothing of another cook shown or changed`, async () => {
 	const app = await startSyncApp()
 	try {
 		const { bodies, good, statuses } = await runFuzz(app, { bodies: BODIES, seed: 1 })

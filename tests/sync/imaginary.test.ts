@@ -25,6 +25,10 @@ test('an imaginary entity is stored, cleaned, merged, deleted, and the same on b
 	expect(phone.beds).toContainEqual(expect.objectContaining({ name: 'Bed 1', crop: 'beans' }))
 })
 
+test('the history describes its edits in its own words', () => {
+	expect(seen.history).toBe('Dug in the garden Bed')
+})
+
 test('its conflict asks the cook under its heading, and its check refuses in its own words', () => {
 	expect(seen.phone.issues).toHaveLength(2)
 	expect(seen.phone.issues).toContainEqual(expect.objectContaining({ type: 'pantry', message: '' }))

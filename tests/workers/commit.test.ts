@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { FieldsOf } from '#app/sync/model/entities.ts'
+import { commit } from '#app/sync/server/commit.ts'
 import { writeBatch } from '#db/batch.ts'
 import { type Db, openDb } from '#db/client.ts'
-import { commit } from '#db/commit.ts'
 import { users } from '#db/schema/accounts.ts'
 import { recipes } from '#db/schema/recipes.ts'
 import { spaces, sync_commits } from '#db/schema/sync.ts'
@@ -119,7 +119,7 @@ test('deleting keeps the fields, putting restores the row', async () => {
 	expect(await rowOf(id)).toMatchObject({ title: 'Soup', deleted_at: null, ver: 4 })
 })
 
-test('a field that the entity does not name is refused', async () => {
+test('security 17: a field that the entity does not name is refused', async () => {
 	const space = await newSpace()
 	const fields = { ...soupOf(space, 'x'), space: 'elsewhere', ver: 99 }
 	await expect(

@@ -64,7 +64,7 @@ test('60 MB to the report address, or from another site to any address, are not 
 	expect((await stack.fetch('/api/ping')).status).toBe(204)
 })
 
-test('no cache stores the data of signed-in pages', async () => {
+test('security 23: no cache stores the data of signed-in pages', async () => {
 	const cook = await makeUser(stack.db)
 	const { cookie } = await stack.signIn(cook)
 	const soup = await makeRecipe(stack.db, cook)
@@ -84,7 +84,7 @@ test('no cache stores the data of signed-in pages', async () => {
 	}
 })
 
-test('every file has the headers that every answer has', async () => {
+test('security 23: every file has the headers that every answer has', async () => {
 	const root = join(PROJECT_ROOT, 'build/client')
 	const files = readdirSync(root, { withFileTypes: true }).filter((file) => file.isFile() && !file.name.startsWith('_'))
 	const first = (folder: string) =>
@@ -110,7 +110,13 @@ test('every file has the headers that every answer has', async () => {
 	expect((await stack.fetch(`/assets/${first('assets')}`)).headers.get('cache-control')).toMatch(/immutable/)
 })
 
-test('the shell’s own address has a policy by hashes, under which only its scripts run', async () => {
+test('without a collector of error reports a page may send to our own site only, and notices nothing', async () => {
+	const page = await stack.fetch('/login')
+	expect(page.headers.get('content-security-policy')).toContain("connect-src 'self';")
+	expect(await page.text()).not.toContain('window.monitor')
+})
+
+test('security 22: the shell’s own address has a policy by hashes, under which only its scripts run', async () => {
 	const answer = await stack.fetch('/app-shell')
 	const policy = answer.headers.get('content-security-policy') ?? ''
 	expect(policy).toMatch(/script-src 'self' ('sha256-[\w+/=]+' ?)+;/)
@@ -155,7 +161,7 @@ test('signing out clears the browser’s own cache, by the form and by the progr
 	}
 })
 
-test('nobody registers with a commonly guessed password, whatever characters surround it', async () => {
+test('security 6: nobody registers with a commonly guessed password, whatever characters surround it', async () => {
 	const passwords = ['Password123!', 'Password1234!', 'Qwertyuiop123!', 'Welcome2024!!', 'P@ssw0rd1234', 'Aa1!Aa1!Aa1!']
 	for (const [i, password] of passwords.entries()) {
 		const fields = { first_name: 'Amira', last_name: 'Marsh', email: `m7-${makeId()}@example.org`, terms: 'on' }

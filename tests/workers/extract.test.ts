@@ -120,7 +120,7 @@ test.each([
 	'https://soup.example.com:8443/',
 	'https://cook:secret@soup.example.com/',
 	'http://127.0.0.1.nip.io/',
-])('%s is not requested', async (url) => {
+])('security 28: %s is not requested', async (url) => {
 	asked.length = 0
 	await expectRefusal(await readPage(url), 403, M.addressNotAllowed)
 	expect(asked).toEqual([])
@@ -150,7 +150,7 @@ test('a site that cannot be reached is reported as unreachable', async () => {
 	await expectRefusal(await readPage(`${PAGE_HOST}/leek`), 502, M.pageUnreachable)
 })
 
-test('three redirects are followed, also relative ones', async () => {
+test('security 28: three redirects are followed, also relative ones', async () => {
 	web.use(
 		page('/a', () => redirect('/b', 301)).handler,
 		page('/b', () => redirect('//soup.example.com/c', 307)).handler,
@@ -174,12 +174,12 @@ test.each([
 	'https://nomster.example.org/media/x',
 	'file:///etc/passwd',
 	'data:text/html,<p>',
-])('a redirect to %s is not followed', async (target) => {
+])('security 28: a redirect to %s is not followed', async (target) => {
 	web.use(page('/away', () => redirect(target)).handler)
 	await expectRefusal(await readPage(`${PAGE_HOST}/away`), 403, M.addressNotAllowed)
 })
 
-test('a page of 50 MB is cut after 5, and the cook is told', async () => {
+test('security 28: a page of 50 MB is cut after 5, and the cook is told', async () => {
 	const beginning = new TextEncoder().encode(recipePage().replace('</body></html>', ''))
 	const piece = new TextEncoder().encode('<p>Soup is good.</p>'.repeat(50_000))
 	let sent = 0

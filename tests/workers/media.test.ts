@@ -158,7 +158,7 @@ test.each<[string, Files, number, string]>([
 	['a polyglot', { ...GOOD, 1920: bytes(GOOD[1920], 'PK\x03\x04', new Uint8Array(40)) }, 422, M.variantTail],
 	['two pictures', { ...GOOD, 960: webp(sized(960, 960)) }, 422, M.variantsDiffer],
 	['a missing size', { 320: GOOD[320], 960: GOOD[960] }, 422, M.variantMissing],
-])('%s is refused with its reason', async (_name, files, status, message) => {
+])('security 26: %s is refused with its reason', async (_name, files, status, message) => {
 	const answer = await upload(files)
 	expect(answer.status).toBe(status)
 	expect(await answer.json()).toMatchObject({ message })
@@ -167,7 +167,7 @@ test.each<[string, Files, number, string]>([
 test.each([
 	[16, M.variantTooLarge],
 	[60, 'File size should be less than 50MB'],
-])('%i MB are counted as they arrive, stored nowhere and refused', async (mebibytes, message) => {
+])('security 26: %i MB are counted as they arrive, stored nowhere and refused', async (mebibytes, message) => {
 	const piece = new Uint8Array(1024 * 1024)
 	const head = bytes('--b\r\nContent-Disposition: form-data; name="320"; filename="a.webp"\r\n\r\n')
 	let sent = 0
@@ -212,7 +212,7 @@ test.each([
 	expect([400, 422]).toContain(answer.status)
 })
 
-test('to everybody else a private picture looks like one that never existed', async () => {
+test('security 27: to everybody else a private picture looks like one that never existed', async () => {
 	const path = await uploaded()
 	const never = await media.ask(picturePath(cook.id, `1763700000000-${'A'.repeat(22)}`, 320, 'webp'))
 	const [hidden, toVisitor] = [await media.ask(path, { cookie: stranger.cookie }), await media.ask(path)]
@@ -231,7 +231,7 @@ test.each([
 	`/media/${makeId()}/../../etc/passwd`,
 	'/media/%00',
 	'/media/%',
-])('%s leads nowhere', async (path) => {
+])('security 27: %s leads nowhere', async (path) => {
 	expect(await statusFor(path, cook.cookie)).toBe(404)
 })
 
@@ -277,7 +277,7 @@ test("publishing gives a picture new keys; the private ones stay the owner's", a
 	expect(await statusFor(before, cook.cookie)).toBe(200)
 })
 
-test('making a picture private gives it new keys, and the old ones are closed to strangers when nothing public names them', async () => {
+test('security 18: making a picture private gives it new keys, and the old ones are closed to strangers when nothing public names them', async () => {
 	const paths = [await uploaded(), await uploaded()]
 	const open = await changeVisibility(env(), { userId: cook.id, paths, isPublic: true })
 	const closed = await changeVisibility(env(), { userId: cook.id, paths: open, isPublic: false })
@@ -429,13 +429,13 @@ test('a visibility request in a wrong shape is refused', async () => {
 	}
 })
 
-test('a failing media Worker stops the save', async () => {
+test('security 42: a failing media Worker stops the save', async () => {
 	const down = { MEDIA: { fetch: async () => new Response('', { status: 500 }) } }
 	const asked = changeVisibility(down, { userId: cook.id, paths: ['/media/x'], isPublic: false })
 	await expect(asked).rejects.toThrow(AppError)
 })
 
-test('a space holds 2 GB: one byte more is refused, and nothing of it is stored', async () => {
+test('security 27: a space holds 2 GB: one byte more is refused, and nothing of it is stored', async () => {
 	const full = await media.signUp()
 	const size = GOOD[320].length + GOOD[960].length + GOOD[1920].length
 	const filler = { user_id: full.id, space: full.id, is_public: false, created_at: 1, unreferenced_at: null }

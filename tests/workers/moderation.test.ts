@@ -48,7 +48,7 @@ test('a report is accepted from a signed-in cook on our own pages, and only admi
 	for (const words of ['Dubious soup', 'Spam or advertising', 'Buy my pans', QUEUE.keep]) expect(html).toContain(words)
 })
 
-test('nobody else finds anything under /admin, to read or to decide', async () => {
+test('security 19: nobody else finds anything under /admin, to read or to decide', async () => {
 	const decision = { method: 'POST', body: new URLSearchParams({ id: makeId(), state: 'removed' }) }
 	for (const path of ['/admin', '/admin/moderation', '/admin/users', '/admin/moderation.data']) {
 		const response = await ask(path, reader)
@@ -58,5 +58,5 @@ test('nobody else finds anything under /admin, to read or to decide', async () =
 	expect((await ask('/admin/moderation', reader, decision)).status).toBe(404)
 	expect((await ask('/admin/moderation', null)).headers.get('location')).toMatch(/^\/login/)
 	expect((await ask('/admin', admin)).headers.get('location')).toBe('/admin/moderation')
-	expect((await ask('/admin/users', admin)).status).toBe(404)
+	expect((await ask('/admin/nothing', admin)).status).toBe(404)
 })

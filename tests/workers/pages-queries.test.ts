@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { EntityName, RowChange } from '#app/sync/model/entities.ts'
+import { commit } from '#app/sync/server/commit.ts'
 import { type Db, openDb } from '#db/client.ts'
-import { commit } from '#db/commit.ts'
 import { findCookbook, listCookbookPages, listCookbookRecipes, listCookbooks } from '#db/queries/cookbooks.ts'
 import { listPlannedMeals } from '#db/queries/meal-plan.ts'
 import {
@@ -79,7 +79,7 @@ test('no public list contains a private or deleted recipe, or one of a disabled 
 	expect(await listPublicRecipesOf(db, { userId: disabled.id, limit: 50 })).toEqual([])
 })
 
-test('a public list contains a card and a name, and nothing else of recipe and cook', async () => {
+test('security 18: a public list contains a card and a name, and nothing else of recipe and cook', async () => {
 	const cook = await makeUser(db, { display_name: 'Noor' })
 	await makeRecipe(db, cook, { is_public: true, notes: 'for me alone' })
 	const [row] = await listPublicRecipesOf(db, { userId: cook.id, limit: 1 })
@@ -188,7 +188,7 @@ test('a profile is a name and a picture, never an address; a disabled cook has n
 	expect(await findPublicProfile(db, { userId: disabled.id })).toEqual([])
 })
 
-test('only its own cook sees a private recipe in a public cookbook', async () => {
+test('security 18: only its own cook sees a private recipe in a public cookbook', async () => {
 	const [cook, other] = [await makeUser(db), await makeUser(db)]
 	const open = await makeRecipe(db, cook, { is_public: true })
 	const hidden = await makeRecipe(db, cook)

@@ -145,7 +145,7 @@ test('explore can be paged to its end without scripts, each recipe once', async 
 	expect(new Set(seen).size).toBe(60)
 })
 
-test('explore survives a database that does not answer: it shows a message, and the log has the reason', async () => {
+test('security 42: explore survives a database that does not answer: it shows a message, and the log has the reason', async () => {
 	await stack.db.run(sql`alter table recipe_stats rename to gone`)
 	try {
 		const { status, html } = await get('/explore')

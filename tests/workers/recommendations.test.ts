@@ -4,8 +4,8 @@ import { defaultPreferences, type Preferences } from '#app/domains/accounts/mode
 import { DIETS } from '#app/domains/ingredients/model/allergens-and-diets.ts'
 import { personalizationScore, rankForCook } from '#app/domains/recipes/model/personalization.ts'
 import type { Recipe } from '#app/domains/recipes/model/recipe.ts'
-import { listRecommended } from '#app/domains/recipes/server/public-recipes.ts'
-import { commit } from '#db/commit.ts'
+import { readHomePage } from '#app/domains/recipes/server/public-recipes.ts'
+import { commit } from '#app/sync/server/commit.ts'
 import { listProposed, MAX_PROPOSED } from '#db/queries/recommendations.ts'
 import { makeRecipe, makeRecipes, rateRecipe } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
@@ -20,8 +20,10 @@ beforeAll(async () => {
 afterAll(() => memory.close())
 
 const SHOWN = 8
-const titlesFor = async (cook: User, limit = SHOWN) =>
-	(await listRecommended(memory.db, { userId: cook.id, space: cook.space, limit })).map(({ title }) => title)
+/** What home recommends. */
+const recommendedTo = async ({ id, space }: User) =>
+	(await readHomePage(memory.db, { userId: id, space, today: '2026-11-23' })).recipes.recommended
+const titlesFor = async (cook: User) => (await recommendedTo(cook)).map(({ title }) => title)
 const change = (cook: User, { id }: { id: string }, fields: Partial<Recipe>) =>
 	commit(memory.db, {
 		space: cook.space,
@@ -98,7 +100,7 @@ test('over 5,000 recipes and 50 cooks a few proposals give the same result as sc
 		const cook = await makeUser(memory.db, { preferences })
 		const proposed = await listProposed(memory.db, { userId: cook.id, space: cook.space })
 		expect(proposed.length).toBeLessThanOrEqual(MAX_PROPOSED)
-		const here = await listRecommended(memory.db, { userId: cook.id, space: cook.space, limit: SHOWN })
+		const here = await recommendedTo(cook)
 		const expected = rankForCook(all, preferences, SHOWN)
 		expect(
 			here.map(({ id }) => id),
@@ -118,7 +120,7 @@ test('over 5,000 recipes and 50 cooks a few proposals give the same result as sc
 		MAX_PROPOSED,
 	)
 	const [first] = rankForCook(all, omnivore, 1)
-	const found = await listRecommended(memory.db, { userId: cook.id, space: cook.space, limit: SHOWN })
+	const found = await recommendedTo(cook)
 	expect(found).toHaveLength(SHOWN)
 	const scoreOf = (id: string | undefined) => {
 		const recipe = all.find((one) => one.id === id)

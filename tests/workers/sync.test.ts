@@ -6,7 +6,7 @@ import { PICTURE_WIDTHS } from '#app/platform/model/picture.ts'
 import { COOK_HEADER } from '#app/sync/model/cook-header.ts'
 import type { SyncedRow } from '#app/sync/model/entities.ts'
 import { type Cursor, MAX_BODY_BYTES, PULL_ROWS, type SyncReply } from '#app/sync/model/protocol.ts'
-import { commit } from '#db/commit.ts'
+import { commit } from '#app/sync/server/commit.ts'
 import { spaces } from '#db/schema/sync.ts'
 import { makeCookbook } from '../factories/cookbooks.ts'
 import { planMeal } from '../factories/meal-plan.ts'
@@ -140,7 +140,7 @@ test('after the cursor come only later changes: an edit, and a deletion as a row
 	expect(to).toBe(cursor.ver + 4)
 })
 
-test('a cook never gets a row of another cook, not even a public one', async () => {
+test('security 16: a cook never gets a row of another cook, not even a public one', async () => {
 	const [mine, other] = [await makeUser(stack.db), await makeUser(stack.db)]
 	await makeRecipe(stack.db, other, { title: 'Theirs', is_public: true })
 	const own = await makeRecipe(stack.db, mine, { title: 'Mine' })

@@ -1,13 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { type CurrentSession, findSession } from '#app/domains/accounts/server/sessions.ts'
-import type { PublicTexts } from '#app/domains/moderation/model/public-texts.ts'
-import { judgeTexts } from '#app/domains/moderation/server/judge.ts'
-import { createModerator, type ModerationEnv } from '#app/domains/moderation/server/moderator.ts'
+import type { ModerationEnv } from '#app/domains/moderation/server/moderator.ts'
+import { publicServices } from '#app/domains/moderation/server/public-services.ts'
 import { readLookups } from '#app/domains/recipes/server/read-lookups.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { isId } from '#app/platform/model/ids.ts'
 import type { Service } from '#app/platform/server/env.ts'
-import { changeVisibility, closePictures } from '#app/platform/server/pictures.ts'
 import { refuseOverRates } from '#app/platform/server/rate-limit.ts'
 import type { Db, openRequestDb } from '#app/platform/server/request-db.ts'
 import { COOK_HEADER } from '#app/sync/model/cook-header.ts'
@@ -74,9 +72,7 @@ export function createSyncApp({
 			random,
 			later: (work: () => Promise<unknown>) => void late.push(work),
 			address: c.req.header('cf-connecting-ip') ?? null,
-			rekey: (pictures: Parameters<typeof changeVisibility>[1]) => changeVisibility(c.env, pictures),
-			closePictures: (pictures: Parameters<typeof closePictures>[1]) => closePictures(c.env, pictures),
-			judge: (texts: PublicTexts) => judgeTexts(createModerator(c.env), texts),
+			...publicServices(c.env),
 			...(c.env.SYNC_PUSH_LIMIT ? { pushLimit: Number(c.env.SYNC_PUSH_LIMIT) } : {}),
 			...(pause ? { pause } : {}),
 			pullRows: pullRows?.(),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetRecipes } from '#app/domains/recipes/server/forget-recipes.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { JOB_PAYLOADS } from '#app/platform/model/jobs.ts'
 import { jobs } from '#db/schema/platform.ts'
@@ -17,7 +18,6 @@ import {
 	withRecipe,
 } from '../../../tests/setup/sync-app.ts'
 import { STRIP } from '../model/protocol.ts'
-import { forgetRecipes } from './forget-recipes.ts'
 
 let app: SyncApp
 beforeAll(async () => {

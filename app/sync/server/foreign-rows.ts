@@ -1,17 +1,19 @@
 import type { JobPayload } from '#app/platform/model/jobs.ts'
 import { enqueueStep } from '#app/platform/server/jobs.ts'
 import type { Db } from '#db/client.ts'
-import { commit } from '#db/commit.ts'
-import { type ForeignRow, findForeignRows } from '#db/queries/foreign-rows.ts'
-import { type EntityName, factsOf, isEntityName, parentRowOf } from '../model/entities.ts'
+import { type ChildKind, type ForeignRow, findForeignRows } from '#db/queries/foreign-rows.ts'
+import { ENTITY_NAMES, type EntityName, factsOf, parentRowOf } from '../model/entities.ts'
+import { commit } from './commit.ts'
 
 const ROWS_A_STEP = 1_000
 /** Each may be in a different space, which costs two round trips. */
 const DELETED_A_STEP = 50
 
-/** Whether rows of this kind may have been created under another cook's row, before pushes refused that. */
-export const hasForeignRows = (entity: EntityName): boolean =>
-	factsOf(entity).parentKind !== undefined && factsOf(entity).onConflict !== 'server'
+/** The kinds whose rows may have been created under another cook's row, before pushes refused that. */
+export const WITH_FOREIGN_ROWS: readonly ChildKind[] = ENTITY_NAMES.flatMap((entity) => {
+	const { parent, parentKind, onConflict } = factsOf(entity)
+	return parent && parentKind && onConflict !== 'server' ? [{ entity, parent, parentKind }] : []
+})
 
 /**
  * One step of a clean-up: deletes rows whose parent is another cook's, each by a commit in its own space, so that its
@@ -19,11 +21,12 @@ export const hasForeignRows = (entity: EntityName): boolean =>
  */
 export async function deleteForeignRows(db: Db, step: JobPayload<'delete_foreign_rows'>, now: number): Promise<void> {
 	const { entity, after } = step
-	if (!isEntityName(entity) || !hasForeignRows(entity)) throw new Error(`${entity} cannot have foreign rows`)
-	const { found, next } = await findForeignRows(db, entity, { after, rows: ROWS_A_STEP, most: DELETED_A_STEP })
+	const kind = WITH_FOREIGN_ROWS.find((one) => one.entity === entity)
+	if (!kind) throw new Error(`${entity} cannot have foreign rows`)
+	const { found, next } = await findForeignRows(db, kind, { after, rows: ROWS_A_STEP, most: DELETED_A_STEP })
 	for (const space of new Set(found.map((row) => row.space))) {
 		const rows = found.filter((row) => row.space === space)
-		await deleteInSpace(db, entity, { space, rows, now })
+		await deleteInSpace(db, kind.entity, { space, rows, now })
 	}
 	if (next !== null) await enqueueStep(db, 'delete_foreign_rows', { ...step, after: next }, now)
 }

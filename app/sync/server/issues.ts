@@ -1,4 +1,4 @@
-import { idFromName } from '#app/platform/model/ids.ts'
+import { idFromName } from '#app/platform/model/derived-ids.ts'
 import { type EntityName, type FieldsOf, factsOf } from '../model/entities.ts'
 import { cleanString, storablePayload } from './clean-json.ts'
 import type { Received } from './read-mutation.ts'
@@ -73,7 +73,7 @@ export function refusalIssue(
 		mid: edit.mid,
 		verb: edit.verb,
 		subject: edit.subject,
-		local_version: storablePayload(edit.payload, edit.isWellMade),
+		local_version: storablePayload(edit.payload, edit.isWellMade()),
 		server_version: null,
 		base: null,
 		message: cleanString(refusal.message.slice(0, 500)),

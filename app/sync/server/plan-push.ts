@@ -1,6 +1,5 @@
 import type { Effect } from '#app/entity-rules.ts'
 import { SCHEMAS } from '#app/entity-schemas.ts'
-import type { Author, Change } from '#db/fold-changes.ts'
 import type { Seen } from '../model/edit.ts'
 import { type EntityName, factsOf, parentRowOf, rowNameOf } from '../model/entities.ts'
 import { ID_TAKEN } from '../model/id-taken.ts'
@@ -8,6 +7,7 @@ import { jsonEqual } from '../model/json-equal.ts'
 import { type MetRow, mergeOp } from '../model/merge.ts'
 import { wholeGroups } from '../model/merge-rules.ts'
 import type { MutationResult, Wait } from '../model/protocol.ts'
+import type { Author, Change } from './fold-changes.ts'
 import {
 	type Conflict,
 	conflictIssue,
@@ -18,22 +18,20 @@ import {
 	refusalIssueId,
 	restatedIssueId,
 } from './issues.ts'
+import { askOfParts } from './planned-parts.ts'
 import { PlannedRows } from './planned-rows.ts'
 import type { ReadOp, Received } from './read-mutation.ts'
 import { REFUSALS, Refusal } from './refusal.ts'
-import { rulesOf, WHOLES } from './rules-of.ts'
 import { type SpaceLimits, type SpaceLoad, type UsageDelta, usageDeltaOf, usageDeltaOfRefusal } from './space-limits.ts'
 import {
 	type Asks,
+	admitRow,
 	checkLimit,
-	checkParts,
 	checkRowLimit,
-	checkRules,
-	checkTexts,
 	clampTimes,
+	joined,
 	type Need,
 	NO_ASKS,
-	placePictures,
 	type ValidatorContext,
 } from './validators.ts'
 import { WaitingList } from './waiting-list.ts'
@@ -67,7 +65,7 @@ export type PushPlan = {
 	 * again.
 	 */
 	needs: Need[]
-	/** Rows that only the server writes, in the same batch. */
+	/** What only the server writes, in the same batch, besides the effects of the rows themselves. */
 	effects: Effect[]
 }
 
@@ -117,7 +115,7 @@ function planEdit(edit: Received, work: Work): Planned {
 			break
 		}
 	}
-	const parts = planParts(work)
+	const parts = partsAsked(work)
 	refusal ??= crowdRefusal(work) ?? parts.refusal
 	if (refusal) return { ...refuse(edit, refusal, work), ...NO_ASKS, isTaken: false }
 	const changes = steps.flatMap((step) => step.changes)
@@ -131,8 +129,7 @@ function planEdit(edit: Received, work: Work): Planned {
 			...(isKept ? { message: REFUSALS.changedMeanwhile } : {}),
 		},
 		changes: [...changes, ...issues],
-		needs: [...steps.flatMap(({ asks }) => asks.needs), ...parts.asks.flatMap(({ needs }) => needs)],
-		effects: [...steps.flatMap(({ asks }) => asks.effects), ...parts.asks.flatMap(({ effects }) => effects)],
+		...joined([...steps.map(({ asks }) => asks), parts.asks]),
 		gain: usageDeltaOf(work.plannedRows.changes()),
 		isTaken: true,
 	}
@@ -149,31 +146,13 @@ function crowdRefusal({ plannedRows, validators }: Work): Refusal | undefined {
 	}
 }
 
-/** A public row that the push itself does not name. */
-const SHOWN: MetRow = { fields: { is_public: true }, deleted: false }
-
-/**
- * The parts of a public row are moderated once the whole edit is planned, because an edit may put parts before their
- * whole.
- */
-function planParts({ plannedRows, validators }: Work): { asks: Asks[]; refusal?: Refusal } {
+/** What the parts of public rows need, or why they are refused. */
+function partsAsked({ plannedRows, validators }: Work): { asks: Asks; refusal?: Refusal } {
 	try {
-		const asks = WHOLES.flatMap(({ whole, part, field }) => {
-			const parts = plannedRows.touched(part)
-			const of = ({ after }: { after: MetRow }) => String(after.fields[field])
-			const ids = new Set([...plannedRows.touched(whole).map(({ id }) => id), ...parts.map(of)])
-			return [...ids].map((id) => {
-				const known = validators.isShown(whole, id) ? SHOWN : undefined
-				const before = plannedRows.beneath(whole, id) ?? known
-				const row = { entity: whole, id, before, after: plannedRows.find(whole, id) ?? known }
-				const touched = parts.filter((one) => of(one) === id)
-				return checkParts(row, { all: () => plannedRows.partsOf(part, id), touched }, validators)
-			})
-		})
-		return { asks }
+		return { asks: askOfParts(plannedRows, validators) }
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error
-		return { asks: [], refusal: error }
+		return { asks: NO_ASKS, refusal: error }
 	}
 }
 
@@ -251,7 +230,7 @@ function planOp(op: ReadOp, edit: Received, work: Work): Step {
 		return { changes: [{ entity, id, op: 'delete', by }], asks: NO_ASKS }
 	}
 	if (merge.change?.op === 'strip') {
-		if (entity !== 'recipe') return { changes: [], asks: NO_ASKS }
+		if (!rules.canBeEmptied) return { changes: [], asks: NO_ASKS }
 		plannedRows.set(entity, id, { fields: {}, deleted: true })
 		return { changes: [{ entity, id, op: 'strip', by }], asks: NO_ASKS }
 	}
@@ -324,11 +303,7 @@ function rowAfter(
 	const named = { entity, id }
 	if (!row || row.deleted) checkLimit(named, after, plannedRows.grown(entity), validators)
 	if (!row) checkWhole(entity, id, after, base === null)
-	checkRules(named, row, after, validators)
-	const texts = checkTexts(named, row, after, validators)
-	const { fields: placed, needs } = placePictures(entity, row, after, validators)
-	const effects = rulesOf(entity).effects?.(id, row, placed) ?? []
-	return { fields: placed, asks: { needs: [...texts.needs, ...needs], effects: [...texts.effects, ...effects] } }
+	return admitRow(named, row, after, validators)
 }
 
 /** From the session, whatever the device sends. */

@@ -9,10 +9,14 @@ import type { Touched } from './space-limits.ts'
 type Fields = Record<string, unknown>
 type Rows = Pick<Seen, 'find' | 'list'>
 
+type RowsOf<T> = Map<EntityName, Map<string, T>>
+
 /** The rows as the earlier edits have left them: an overlay of the touched rows over the rows below. */
 export class PlannedRows {
 	readonly #under: PlannedRows | Rows
-	readonly #rows = new Map<string, MetRow>()
+	readonly #rows: RowsOf<MetRow> = new Map()
+	/** The rows of the space that were read already, cleaned. */
+	#read: RowsOf<MetRow | undefined> | undefined
 	readonly #grown = new Map<string, number>()
 
 	constructor(under: PlannedRows | Rows) {
@@ -21,13 +25,13 @@ export class PlannedRows {
 
 	/** Accepts the rows that a draft over this one has touched. */
 	take(draft: PlannedRows): void {
-		for (const [key, row] of draft.#rows) this.#rows.set(key, row)
+		for (const [entity, rows] of draft.#rows) for (const [id, row] of rows) put(this.#rows, entity, id, row)
 		for (const [key, by] of draft.#grown) this.#grown.set(key, (this.#grown.get(key) ?? 0) + by)
 	}
 
 	/** A live or deleted row; undefined if only the id is left. */
 	find(entity: EntityName, id: string): MetRow | undefined {
-		const row = this.#rows.get(`${entity}:${id}`)
+		const row = this.#rows.get(entity)?.get(id)
 		if (row) return isBare(row) ? undefined : row
 		return this.beneath(entity, id)
 	}
@@ -35,17 +39,23 @@ export class PlannedRows {
 	/** The row as it was before this draft. */
 	beneath(entity: EntityName, id: string): MetRow | undefined {
 		if (this.#under instanceof PlannedRows) return this.#under.find(entity, id)
+		this.#read ??= new Map()
+		const known = this.#read.get(entity)
+		if (known?.has(id)) return known.get(id)
 		const row = this.#under.find(entity, id)
 		// Rows of earlier releases are compared like arriving ones: without markup.
-		return row && !isStripped(row) ? { fields: cleanTexts(entity, row.fields), deleted: row.deleted } : undefined
+		const read = row && !isStripped(row) ? { fields: cleanTexts(entity, row.fields), deleted: row.deleted } : undefined
+		put(this.#read, entity, id, read)
+		return read
 	}
 
 	set(entity: EntityName, id: string, row: MetRow): void {
 		const before = this.find(entity, id)
 		const wasLive = before !== undefined && !before.deleted
-		if (!row.deleted) this.#grow(entity, row.fields, 1)
-		if (wasLive) this.#grow(entity, before.fields, -1)
-		this.#rows.set(`${entity}:${id}`, row)
+		const stays = wasLive && !row.deleted && parentOf(entity, before.fields) === parentOf(entity, row.fields)
+		if (!stays && !row.deleted) this.#grow(entity, row.fields, 1)
+		if (!stays && wasLive) this.#grow(entity, before.fields, -1)
+		put(this.#rows, entity, id, row)
 	}
 
 	#grow(entity: EntityName, fields: Fields, by: number): void {
@@ -69,19 +79,21 @@ export class PlannedRows {
 		return before + (this.#grown.get(key) ?? 0)
 	}
 
+	hasTouched(entity: EntityName): boolean {
+		return this.#rows.has(entity)
+	}
+
 	/** The rows that this draft has touched. */
 	touched(entity: EntityName): { id: string; before: MetRow | undefined; after: MetRow }[] {
-		return [...this.#rows].flatMap(([key, after]) => {
-			if (!key.startsWith(`${entity}:`)) return []
-			const id = key.slice(entity.length + 1)
-			return [{ id, before: this.beneath(entity, id), after }]
-		})
+		return Array.from(this.#rows.get(entity) ?? [], ([id, after]) => ({ id, before: this.beneath(entity, id), after }))
 	}
 
 	/** The touched rows of all entities. */
 	changes(): Touched[] {
-		const entities = new Set([...this.#rows.keys()].map((key) => key.slice(0, key.indexOf(':')) as EntityName))
-		return [...entities].flatMap((entity) => this.touched(entity).map((row) => ({ entity, ...row })))
+		const changes: Touched[] = []
+		for (const [entity, rows] of this.#rows)
+			for (const [id, after] of rows) changes.push({ entity, before: this.beneath(entity, id), after })
+		return changes
 	}
 
 	/** The rows of an entity that belong to a parent, as far as the push has read them. */
@@ -113,6 +125,12 @@ export class PlannedRows {
 				: []
 		})
 	}
+}
+
+function put<T>(rows: RowsOf<T>, entity: EntityName, id: string, row: T): void {
+	const known = rows.get(entity)
+	if (known) known.set(id, row)
+	else rows.set(entity, new Map([[id, row]]))
 }
 
 const LIMITED_BY_PARENT = ENTITY_NAMES.filter((entity) => factsOf(entity).most)

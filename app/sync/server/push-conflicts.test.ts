@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cookbookRecipeId, makeId, mealPlanId } from '#app/platform/model/ids.ts'
+import { cookbookRecipeId, mealPlanId } from '#app/platform/model/derived-ids.ts'
+import { makeId } from '#app/platform/model/ids.ts'
 import { sync_issues } from '#db/schema/sync.ts'
 import {
 	outcomes,

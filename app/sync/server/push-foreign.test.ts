@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cookbookRecipeId, earlyCookbookRecipeId, makeId, mealPlanId } from '#app/platform/model/ids.ts'
-import { commit } from '#db/commit.ts'
+import { cookbookRecipeId, earlyCookbookRecipeId, mealPlanId } from '#app/platform/model/derived-ids.ts'
+import { makeId } from '#app/platform/model/ids.ts'
 import { listCookbookPages, listCookbookRecipes } from '#db/queries/cookbooks.ts'
 import { lineFields } from '../../../tests/factories/recipe-fields.ts'
 import { outcomes, put, recipe, rowsIn, type SyncApp, startSyncApp } from '../../../tests/setup/sync-app.ts'
-import { ENTITY_NAMES, factsOf } from '../model/entities.ts'
+import { ENTITY_NAMES, type EntityName, factsOf } from '../model/entities.ts'
+import { commit } from './commit.ts'
 import { REFUSALS } from './refusal.ts'
 
 let app: SyncApp
@@ -64,7 +65,9 @@ async function twoCooks() {
 		phone.edit([put('meal_plan', day, { date })]),
 	)
 	await tablet.sync(tablet.edit([put('recipe', theirs, recipe({ is_public: true }))]))
-	return { ann, bob, phone, tablet, dish, book, day, theirs }
+	const parents: Partial<Record<EntityName, string>> = { recipe: dish, cookbook: book, meal_plan: day }
+	const parentOf = (kind: EntityName = 'recipe') => parents[kind] ?? ''
+	return { ann, bob, phone, tablet, dish, book, theirs, parentOf }
 }
 
 /** A row of each kind that has a parent, under a parent with this id. */
@@ -82,8 +85,8 @@ describe('a row whose parent is in another space', () => {
 	})
 
 	test.each(KINDS)('%s: is refused with the message for an unknown id, and kept in an issue', async (entity) => {
-		const { dish, book, day, tablet, theirs } = await twoCooks()
-		const parent = { recipe: dish, cookbook: book, meal_plan: day }[factsOf(entity).parentKind ?? 'recipe']
+		const { tablet, theirs, parentOf } = await twoCooks()
+		const parent = parentOf(factsOf(entity).parentKind)
 		const op = CHILDREN[entity]?.(parent, theirs)
 		if (!op) throw new Error(`no ${entity}`)
 		const reply = await tablet.sync(tablet.edit([op]))
@@ -100,9 +103,8 @@ describe('a row whose parent is in another space', () => {
 	})
 
 	test.each(KINDS)('%s: a row with a valid parent cannot be moved there', async (entity) => {
-		const { bob, dish, book, day, tablet, theirs } = await twoCooks()
-		const kind = factsOf(entity).parentKind ?? 'recipe'
-		const foreign = { recipe: dish, cookbook: book, meal_plan: day }[kind]
+		const { bob, tablet, theirs, parentOf } = await twoCooks()
+		const foreign = parentOf(factsOf(entity).parentKind)
 		const own = makeId()
 		const op = CHILDREN[entity]?.(own, theirs)
 		if (!op) throw new Error(`no ${entity}`)

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recipePage } from '#app/domains/import/model/formats/write-html.ts'
 import { emptyDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import { makeId } from '#app/platform/model/ids.ts'
-import { commit } from '#db/commit.ts'
 import {
 	outcomes,
 	put,
@@ -13,6 +12,7 @@ import {
 	type SyncApp,
 	startSyncApp,
 } from '../../../tests/setup/sync-app.ts'
+import { commit } from './commit.ts'
 
 let app: SyncApp
 beforeAll(async () => {

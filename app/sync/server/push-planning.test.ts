@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aisleOrderId, makeId, mealPlanId, packSizeId, planRulesId } from '#app/platform/model/ids.ts'
+import { aisleOrderId, mealPlanId, packSizeId, planRulesId } from '#app/platform/model/derived-ids.ts'
+import { makeId } from '#app/platform/model/ids.ts'
 import {
 	outcomes,
 	put,

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#app/platform/model/clock.ts'
-import { makeId, mealPlanId } from '#app/platform/model/ids.ts'
+import { mealPlanId } from '#app/platform/model/derived-ids.ts'
+import { makeId } from '#app/platform/model/ids.ts'
 import { rate_limits } from '#db/schema/platform.ts'
 import { mutations, sync_issues } from '#db/schema/sync.ts'
 import { lineFields } from '../../../tests/factories/recipe-fields.ts'
@@ -111,7 +112,7 @@ describe('a broken edit', () => {
 	})
 
 	test.each(['__proto__', 'constructor', 'prototype'])(
-		'%s as a name is refused at any place, and pollutes nothing',
+		'security 47: %s as a name is refused at any place, and pollutes nothing',
 		async (name) => {
 			const cook = await app.signUp()
 			const phone = cook.device()

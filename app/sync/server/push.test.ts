@@ -17,7 +17,7 @@ import {
 	withRecipe,
 } from '../../../tests/setup/sync-app.ts'
 import { COOK_HEADER } from '../model/cook-header.ts'
-import { ID_TAKEN, newIdFor } from '../model/id-taken.ts'
+import { ID_TAKEN, resentId } from '../model/id-taken.ts'
 import type { SyncReply } from '../model/protocol.ts'
 import { resolveIssues } from '../model/resolve-issues.ts'
 
@@ -70,7 +70,7 @@ describe('an edit', () => {
 		for (const times of [1, 2]) {
 			const { phone, cook, id } = await withItem(app)
 			const first = phone.edit([put('shopping_item', id, { unit: 'ml' }, { unit: 'l' })])
-			const mid = Array.from({ length: times }).reduce<string>((name) => newIdFor(name), first.mid)
+			const mid = Array.from({ length: times }).reduce<string>((name) => resentId(name), first.mid)
 			// A restored server has received the last id first; the first one comes from a copy of that device.
 			await phone.sync({ ...phone.edit(first.ops), mid })
 			await phone.sync(phone.edit([put('shopping_item', id, { unit: 'l' }, { unit: 'ml' })]))
@@ -86,7 +86,7 @@ describe('an edit', () => {
 		const first = phone.edit([put('shopping_item', id, { unit: 'ml' }, { unit: 'l' })])
 		await phone.sync(first)
 		await phone.sync(phone.edit([put('shopping_item', id, { unit: 'l' }, { unit: 'ml' })]))
-		const again = phone.edit(first.ops, { mid: newIdFor(first.mid), was: [makeId(), first.mid] })
+		const again = phone.edit(first.ops, { mid: resentId(first.mid), was: [makeId(), first.mid] })
 		const reply = await phone.sync(again)
 		expect(reply.results).toMatchObject([{ mid: again.mid, outcome: 'applied' }])
 		expect(rowsIn(reply, 'shopping_item')).toEqual([])
@@ -97,7 +97,7 @@ describe('an edit', () => {
 		const cook = await app.signUp()
 		const phone = cook.device()
 		const first = phone.edit([put('shopping_item', makeId(), shoppingItem())])
-		await phone.sync({ ...phone.edit([put('shopping_item', makeId(), { unit: 'l' })]), mid: newIdFor(first.mid) })
+		await phone.sync({ ...phone.edit([put('shopping_item', makeId(), { unit: 'l' })]), mid: resentId(first.mid) })
 		expect(outcomes(await phone.sync(first))).toEqual(['applied'])
 	})
 

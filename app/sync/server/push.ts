@@ -1,13 +1,9 @@
-import { daysLater, todayIn } from '#app/platform/model/calendar.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { enqueue } from '#app/platform/server/jobs.ts'
-import { PATHS_A_REQUEST } from '#app/platform/server/pictures.ts'
 import { refuseUsedUp } from '#app/platform/server/rate-limit.ts'
 import type { Answers, Question } from '#db/batch.ts'
 import type { Db } from '#db/client.ts'
-import { commit, type Decision, type LookBy, type Seen } from '#db/commit.ts'
-import { effectWrites } from '#db/effects.ts'
 import { addUses, listUses } from '#db/queries/rate-limits.ts'
 import { type Changes, markAt } from '#db/queries/sync.ts'
 import {
@@ -21,43 +17,33 @@ import {
 	type MutationRow,
 	touchClient,
 } from '#db/queries/sync-push.ts'
-import type { Look } from '../model/edit.ts'
-import { ENTITY_NAMES, type EntityName, factsOf, parentField, parentRowOf } from '../model/entities.ts'
-import { newIdFor } from '../model/id-taken.ts'
+import type { Look, LookBy } from '../model/edit.ts'
+import { ENTITY_NAMES, type EntityName, factsOf, parentRowOf, rowNameOf } from '../model/entities.ts'
+import { resentId } from '../model/id-taken.ts'
 import type { MutationResult, SyncRequest, Wait } from '../model/protocol.ts'
-import type { Texts } from '../model/rules.ts'
+import type { RowsJob } from '../model/rules.ts'
+import { AnsweredNeeds, type PublicServices } from './answered-needs.ts'
 import type { SyncCaller } from './authenticate-caller.ts'
 import { cleanString } from './clean-json.ts'
+import { commit, type Decision, type Seen } from './commit.ts'
 import { conflictIssueId, refusalIssueId } from './issues.ts'
-import { planPush, type Result } from './plan-push.ts'
+import { type PushPlan, planPush, type Result } from './plan-push.ts'
 import { changesAfterCursor, isOfAnotherHistory, lastSeenVersion } from './pull.ts'
 import { pushRates, TOO_MANY_PUSHES } from './rates.ts'
 import { type Received, readMutation } from './read-mutation.ts'
 import { REFUSALS, Refusal } from './refusal.ts'
-import { COUNTED, WHOLES } from './rules-of.ts'
+import { COUNTED, partsOf, rulesOf, WHOLES } from './rules-of.ts'
 import { SPACE_LIMITS, type SpaceLimits } from './space-limits.ts'
-import { type Judgement, type Need, pictureNeedKey, type ValidatorContext } from './validators.ts'
+import { latestDay, type ValidatorContext } from './validators.ts'
 
 /** The dependencies of a push: database, clock, picture service, moderation. */
-export type SyncServer = {
+export type SyncServer = PublicServices & {
 	/** Maximum number of rows in a reply, if not the protocol's. */
 	pullRows?: number | undefined
 	db: Db
 	clock(): number
 	/** The visitor's address, if the edge reports it. */
 	address: string | null
-	/**
-	 * Gives the cook's pictures the wanted visibility and returns their new paths in the same order; throws
-	 * AppError('unavailable').
-	 */
-	rekey(pictures: { userId: string; paths: string[]; isPublic: boolean }): Promise<string[]>
-	/**
-	 * Makes those of these pictures private that no public row names any more; never throws. Left out: the clean-up does
-	 * it.
-	 */
-	closePictures?(pictures: { userId: string; paths: string[] }): Promise<void>
-	/** Moderates texts before they become public; never throws. Left out: texts are not moderated. */
-	judge?(texts: Texts): Promise<Judgement>
 	/** Maximum number of pushes per account in ten minutes. */
 	pushLimit?: number
 	/** The limits of a space, if not the product's. */
@@ -98,49 +84,6 @@ export async function push(server: SyncServer, who: SyncCaller, request: SyncReq
 		} catch (error) {
 			const isTakenId = error instanceof AppError && error.code === 'id_taken'
 			if (!isTakenId || start === MAX_STARTS) throw error
-		}
-	}
-}
-
-/** The answers of moderation and of the media Worker to the needs of a push. */
-class AnsweredNeeds {
-	readonly judged: Map<string, Judgement> | undefined
-	readonly renamed = new Map<string, string>()
-	readonly #server: SyncServer
-	readonly #userId: string
-
-	constructor(server: SyncServer, userId: string) {
-		this.#server = server
-		this.#userId = userId
-		this.judged = server.judge && new Map()
-	}
-
-	/** Texts first: the pictures of a recipe that is refused stay unchanged. */
-	async meet(needs: Need[]): Promise<void> {
-		const texts = needs.flatMap((need) => (need.kind === 'texts' ? [[need.key, need.texts] as const] : []))
-		if (texts.length > 0) return this.#judge(new Map(texts))
-		for (const isPublic of [true, false]) {
-			const paths = needs.flatMap((need) => (need.kind === 'picture' && need.isPublic === isPublic ? [need.path] : []))
-			await this.#rekey([...new Set(paths)], isPublic)
-		}
-	}
-
-	async #judge(texts: Map<string, Texts>): Promise<void> {
-		await Promise.all(
-			[...texts].map(async ([key, text]) => {
-				const judgement = await this.#server.judge?.(text)
-				if (judgement) this.judged?.set(key, judgement)
-			}),
-		)
-	}
-
-	async #rekey(paths: string[], isPublic: boolean): Promise<void> {
-		for (let from = 0; from < paths.length; from += PATHS_A_REQUEST) {
-			const some = paths.slice(from, from + PATHS_A_REQUEST)
-			const moved = await this.#server.rekey({ userId: this.#userId, paths: some, isPublic })
-			some.forEach((path, i) => {
-				this.renamed.set(pictureNeedKey({ path, isPublic }), moved[i] ?? path)
-			})
 		}
 	}
 }
@@ -188,7 +131,8 @@ async function tryPush(
 	}
 
 	const decide = (seen: Seen, answers: Answers<typeof questions>): Decision<PushOutcome> => {
-		const { mark, logged, sequences, foreign, uses } = answers
+		const { mark, logged, sequences, uses } = answers
+		const foreign = new Set(answers.foreign.map(({ entity, id }) => rowNameOf(entity, id)))
 		refuseUsedUp(uses, rates, TOO_MANY_PUSHES, now)
 		const known = knownBy(logged, names)
 		const isKnown = ({ mid }: Received) => known.has(mid)
@@ -200,7 +144,10 @@ async function tryPush(
 		const { me } = who
 		const validators: ValidatorContext = {
 			me,
-			today: daysLater(todayIn(me.time_zone, now), DAYS_OF_GRACE),
+			// Few rules ask for the day, and a time zone's calendar costs more than a whole edit.
+			get today() {
+				return latestDay(me, now)
+			},
 			count: (entity) => answers[`count ${entity}`] ?? null,
 			countUnder: (entity, parentId) => answers[`under ${entity}`]?.get(parentId) ?? 0,
 			isShown: (whole, id) => answers[`shown ${whole}`]?.has(id) ?? false,
@@ -229,10 +176,9 @@ async function tryPush(
 				last_seq: Math.max(...fresh.map(({ edit }) => edit.seq)),
 			}),
 			addUses(rates, now),
-			...emptiedBy(plan.changes).map((ids) => enqueue(db, 'forget_recipes', { space, ids }, { makeId, now })),
-			...effectWrites(plan.effects, { userId, makeId, now }),
+			...emptyingJobs(plan.changes).map(({ job, ids }) => enqueue(db, job, { space, ids }, { makeId, now })),
 		]
-		return { changes: plan.changes, told, also, isAcknowledged: true }
+		return { changes: plan.changes, told, effects: plan.effects, also, isAcknowledged: true }
 	}
 
 	const {
@@ -243,7 +189,7 @@ async function tryPush(
 	} = await commit(db, {
 		...{ space, userId, at: now, askBy: who.ask },
 		look: looksOf(received, puts, isAgain ? { space, clientId } : null),
-		publishes: publishedBy(received, 'recipe'),
+		publishes: publishedBy(received),
 		ask: questions,
 		plan: decide,
 		after: changesAfterCursor(space, request.cursor, server.pullRows),
@@ -256,9 +202,6 @@ async function tryPush(
 	return { reply: { ...reply, acked, results, ...more }, shut }
 }
 
-/** A device's day can be ahead of the day in the time zone that the server knows for the cook. */
-const DAYS_OF_GRACE = 1
-
 const logRowOf = ({ edit: { mid, seq, verb, subject, offline, at }, result }: PushOutcome['fresh'][number]) => ({
 	...{ mid, seq, verb, subject, offline, at },
 	outcome: result.outcome,
@@ -266,10 +209,13 @@ const logRowOf = ({ edit: { mid, seq, verb, subject, offline, at }, result }: Pu
 	message: result.message ?? null,
 })
 
-/** The ids of the rows that are removed from the bin for good, as one list; no list if there are none. */
-function emptiedBy(changes: readonly { op: string; id: string }[]): string[][] {
-	const ids = new Set(changes.flatMap(({ op, id }) => (op === 'strip' ? [id] : [])))
-	return ids.size > 0 ? [[...ids]] : []
+/** The jobs for the rows that are removed from the bin for good, one for each kind. */
+function emptyingJobs(changes: PushPlan['changes']): { job: RowsJob; ids: string[] }[] {
+	const emptied = changes.filter(({ op }) => op === 'strip')
+	return [...Map.groupBy(emptied, ({ entity }) => entity)].flatMap(([entity, rows]) => {
+		const job = rulesOf(entity).emptyingJob
+		return job ? [{ job, ids: [...new Set(rows.map(({ id }) => id))] }] : []
+	})
 }
 
 type Standing = { [K in `count ${EntityName}`]?: Question<number | null> } & {
@@ -281,19 +227,20 @@ function standingOf(space: string, received: Received[], puts: Map<EntityName, s
 	const counts = COUNTED.map((entity) => {
 		return [`count ${entity}`, countWhereNew({ space, entity, ids: puts.get(entity) ?? [] })] as const
 	})
-	const countUnder = ENTITY_NAMES.filter((entity) => factsOf(entity).most).map((entity) => {
-		const of = { ids: puts.get(entity) ?? [], parents: parentsOf(received, entity) }
-		return [`under ${entity}`, countUsage({ space, entity, ...of })] as const
+	const countUnder = ENTITY_NAMES.flatMap((entity) => {
+		const { parent: field, most } = factsOf(entity)
+		if (!field || !most) return []
+		const of = { ids: puts.get(entity) ?? [], parents: parentsOf(received, entity, field) }
+		return [[`under ${entity}`, countUsage({ space, entity, field, ...of })] as const]
 	})
-	const shown = WHOLES.map(({ whole, part }) => {
-		return [`shown ${whole}`, listShownWholes({ space, whole, part, ids: puts.get(part) ?? [] })] as const
+	const shown = WHOLES.map((of) => {
+		return [`shown ${of.whole}`, listShownWholes({ space, ...of, ids: puts.get(of.part) ?? [] })] as const
 	})
 	return Object.fromEntries([...counts, ...countUnder, ...shown])
 }
 
 /** The parents that the edits name for rows of an entity. */
-function parentsOf(received: Received[], entity: EntityName): string[] {
-	const field = parentField(entity) ?? ''
+function parentsOf(received: Received[], entity: EntityName, field: string): string[] {
 	const ids = received.flatMap(({ ops }) => ops.map((op) => (op.entity === entity ? op.fields?.[field] : undefined)))
 	return [...new Set(ids.filter((id) => typeof id === 'string'))]
 }
@@ -307,12 +254,13 @@ const TRIES_ANEW = 2
  */
 function laterNames(mid: string): string[] {
 	const names = [mid]
-	for (let i = 0; i < TRIES_ANEW; i += 1) names.push(newIdFor(names[i] ?? mid))
+	for (let i = 0; i < TRIES_ANEW; i += 1) names.push(resentId(names[i] ?? mid))
 	return names.slice(1)
 }
 
 /** The log's answer to each edit that it has under its own id, or has applied under another one. */
 function knownBy(logged: MutationRow[], names: Map<string, string[]>): Map<string, MutationRow> {
+	if (logged.length === 0) return new Map()
 	const rows = new Map(logged.map((row) => [row.mid, row]))
 	const isTaken = (row: MutationRow | undefined) => row?.outcome === 'applied' || row?.outcome === 'conflict'
 	const known = [...names].map(([mid, others]) => {
@@ -335,11 +283,11 @@ function answerOf({ mid, namelessAt }: Received, row: MutationRow | undefined): 
 	}
 }
 
-/** The rows of a kind that the edits make public, or restore as public. */
-const publishedBy = (received: Received[], kind: EntityName): string[] =>
+/** The rows that the edits make public, or restore as public. */
+const publishedBy = (received: Received[]): { entity: EntityName; id: string }[] =>
 	received
 		.flatMap(({ ops }) => ops)
-		.flatMap(({ entity, id, fields }) => (entity === kind && fields?.is_public === true ? [id] : []))
+		.flatMap(({ entity, id, fields }) => (fields?.is_public === true ? [{ entity, id }] : []))
 
 /** The ids of the rows that the edits put, by entity. */
 function idsByEntity(received: Received[]): Map<EntityName, string[]> {
@@ -382,10 +330,7 @@ function looksOf(
 		}
 	const about = [...puts].flatMap(([entity, some]) => (WHOLES.some(({ part }) => part === entity) ? [] : some))
 	// All parts of a row are moderated when it becomes public.
-	const parts = WHOLES.flatMap(({ whole, part, field }) => {
-		const published = new Set(publishedBy(received, whole))
-		return published.size > 0 ? [{ entity: part, by: field, values: [...published] }] : []
-	})
+	const parts = partsOf(publishedBy(received))
 	return [
 		...[...ids].map(([entity, some]) => ({ entity, ids: [...some] })),
 		...parts,

@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import { SCHEMAS } from '#app/entity-schemas.ts'
-import { idFromName } from '#app/platform/model/ids.ts'
+import { idFromName } from '#app/platform/model/derived-ids.ts'
 import { type EntityName, factsOf, isEntityName } from '../model/entities.ts'
 import { type Mutation, mutationSchema, type Op, SCHEMA_VERSION } from '../model/protocol.ts'
 import { upcast } from '../model/upcast.ts'
@@ -26,7 +27,7 @@ export type Received = Pick<Mutation, 'mid' | 'seq' | 'verb' | 'subject' | 'offl
 	/** Its content as it arrived, for the issue. */
 	payload: unknown
 	/** Whether it has the shape of an edit that the product creates, even if it is refused. */
-	isWellMade: boolean
+	isWellMade(): boolean
 	refusal?: Refusal
 }
 
@@ -37,11 +38,11 @@ export type Sender = { userId: string; space: string; clientId: string }
  * even the mid cannot be read, it is derived from the content, so that the same entry gets the same one again.
  */
 export function readMutation(raw: unknown, index: number, sender: Sender): Received {
-	let isWellMade = false
+	let isWellMade = () => false
 	try {
 		const mutation = upcast(parseMutation(cleanJson(raw)), SCHEMA_VERSION)
 		// An edit of a newer app cannot be interpreted: it is kept as its cook made it.
-		isWellMade = mutation.schema > SCHEMA_VERSION || mutation.ops.every(hasKnownShape)
+		isWellMade = () => mutation.schema > SCHEMA_VERSION || mutation.ops.every(hasKnownShape)
 		checkSender(mutation, sender)
 		const ops = mutation.ops.map((op) => readOp(op, sender))
 		const { mid, seq, verb, subject, offline, at, was } = mutation
@@ -140,7 +141,7 @@ function readFields(entity: EntityName, given: Record<string, unknown>, row: Ref
 // Built once: building a schema costs more than parsing with it.
 const PARTS = Object.fromEntries(
 	Object.entries(SCHEMAS).map(([name, fields]) => [name, fields.partial().loose()]),
-) as unknown as Record<EntityName, ReturnType<(typeof SCHEMAS)['recipe']['partial']>>
+) as unknown as Record<EntityName, z.ZodType<Record<string, unknown>>>
 
 /** Checks ids that are derived from the fields: two devices that create the same thing must create the same row. */
 const hasFittingId = (entity: EntityName, id: string, fields: Record<string, unknown>, sender: Sender): boolean =>

@@ -1,19 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fileLinksAgain } from '#app/domains/cookbooks/server/restore-links.ts'
 import { MINUTE_MS } from '#app/platform/model/clock.ts'
-import { cookbookRecipeId, earlyCookbookRecipeId, makeId, mealPlanId } from '#app/platform/model/ids.ts'
+import { cookbookRecipeId, earlyCookbookRecipeId, mealPlanId } from '#app/platform/model/derived-ids.ts'
+import { makeId } from '#app/platform/model/ids.ts'
 import { drainJobs, enqueueStep, type JobHandlers } from '#app/platform/server/jobs.ts'
-import { commit } from '#db/commit.ts'
 import { jobs } from '#db/schema/platform.ts'
 import { makeCookbook } from '../../../tests/factories/cookbooks.ts'
 import { lineFields } from '../../../tests/factories/recipe-fields.ts'
 import { makeRecipe } from '../../../tests/factories/recipes.ts'
 import { type Cook, put, remove, rowIn, rowsIn, type SyncApp, startSyncApp } from '../../../tests/setup/sync-app.ts'
-import { ENTITY_NAMES, type EntityName, type RowChange } from '../model/entities.ts'
+import type { EntityName, RowChange } from '../model/entities.ts'
 import { ID_TAKEN } from '../model/id-taken.ts'
-import { deleteForeignRows, hasForeignRows } from './foreign-rows.ts'
+import { commit } from './commit.ts'
+import { deleteForeignRows, WITH_FOREIGN_ROWS } from './foreign-rows.ts'
 import { refusalIssueId } from './issues.ts'
-import { fileLinksAgain } from './restore-links.ts'
 
 let app: SyncApp
 let now: number
@@ -25,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const KINDS = ENTITY_NAMES.filter(hasForeignRows)
+const KINDS = WITH_FOREIGN_ROWS.map(({ entity }) => entity)
 
 /** As databases older than the first migration have queued them. */
 async function startJobs(): Promise<void> {

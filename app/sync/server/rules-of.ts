@@ -1,4 +1,5 @@
 import { ENTITY_RULES } from '#app/entity-rules.ts'
+import type { LookBy } from '../model/edit.ts'
 import { ENTITY_NAMES, type EntityName, parentField } from '../model/entities.ts'
 import type { EntityRules } from '../model/rules.ts'
 
@@ -14,3 +15,10 @@ export const WHOLES = ENTITY_NAMES.flatMap((whole) => {
 	const field = part && parentField(part)
 	return part && field ? [{ whole, part, field }] : []
 })
+
+/** All parts of these rows: they are moderated when their whole becomes public. */
+export const partsOf = (wholes: readonly { entity: EntityName; id: string }[]): LookBy[] =>
+	WHOLES.flatMap(({ whole, part, field }) => {
+		const ids = new Set(wholes.flatMap(({ entity, id }) => (entity === whole ? [id] : [])))
+		return ids.size > 0 ? [{ entity: part, by: field, values: [...ids] }] : []
+	})

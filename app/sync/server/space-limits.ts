@@ -61,12 +61,12 @@ export function usageDeltaOf(touched: readonly Touched[]): UsageDelta {
 			if (!was && is) gain.opened += 1
 			if (was && !is) gain.closed += 1
 			// The fields that resolve an issue do not count: they are not the cook's content.
-			if (is) gain.characters += sizeOf(after.fields) - sizeOf(before?.fields ?? {})
+			if (is) gain.characters += growthOf(before?.fields ?? {}, after.fields)
 			continue
 		}
 		gain.rows += Number(!after.deleted) - Number(before?.deleted === false)
 		const stamps = before ? (factsOf(entity).stamps ?? []) : []
-		gain.characters += sizeOf(after.fields, stamps) - sizeOf(before?.fields ?? {}, stamps)
+		gain.characters += growthOf(before?.fields ?? {}, after.fields, stamps)
 	}
 	return gain
 }
@@ -79,12 +79,22 @@ const isQuestion = (issue: MetRow | undefined): boolean =>
 export const usageDeltaOfRefusal = (issue: Record<string, unknown>): UsageDelta => ({
 	...NO_USAGE_DELTA,
 	opened: issue.type === 'over_limit' ? 0 : 1,
-	characters: sizeOf(issue),
+	characters: growthOf({}, issue),
 })
 
-/** Characters of these fields as JSON, without booleans and the timestamps that every edit sets. */
-const sizeOf = (fields: Record<string, unknown>, stamps: readonly string[] = []): number =>
-	Object.entries(fields).reduce((sum, [name, value]) => {
-		const isFree = typeof value === 'boolean' || stamps.includes(name)
-		return isFree ? sum : sum + JSON.stringify(value ?? null).length
-	}, 0)
+type Fields = Record<string, unknown>
+
+/** By how many characters a row's fields grow as JSON, without booleans and the timestamps that every edit sets. */
+function growthOf(before: Fields, after: Fields, stamps: readonly string[] = []): number {
+	let grown = 0
+	for (const name of Object.keys(after))
+		if (before[name] !== after[name] && !stamps.includes(name)) grown += sizeOf(after, name) - sizeOf(before, name)
+	for (const name of Object.keys(before))
+		if (!Object.hasOwn(after, name) && !stamps.includes(name)) grown -= sizeOf(before, name)
+	return grown
+}
+
+const sizeOf = (fields: Fields, name: string): number => {
+	if (!Object.hasOwn(fields, name) || typeof fields[name] === 'boolean') return 0
+	return JSON.stringify(fields[name] ?? null).length
+}

@@ -1,8 +1,9 @@
 import { DAY_MS, HOUR_MS } from '#app/platform/model/clock.ts'
 import type { Db } from '#db/client.ts'
-import { commit } from '#db/commit.ts'
 import { deleteLogged, listDeleted, listOutdated, listUncounted, type OldRow, recount } from '#db/queries/sync-tidy.ts'
 import { ENTITY_NAMES, type EntityName, type FieldsOf, factsOf, isStripped, type SyncedRow } from '../model/entities.ts'
+import { commit } from './commit.ts'
+import { COUNTED_KINDS } from './usage.ts'
 
 const BIN_DAYS = 30
 const ISSUE_DAYS = 30
@@ -54,7 +55,7 @@ export async function tidyUpSync(db: Db, now: number): Promise<{ rows: number; e
 /** One after the other, each recorded with its time: after an interrupted run the next one continues. */
 async function countAgain(db: Db, now: number): Promise<void> {
 	const due = await listUncounted(db, { before: now - COUNT_DAYS * DAY_MS, limit: SPACES_A_RUN })
-	for (const space of due) await recount(db, { space, at: now })
+	for (const space of due) await recount(db, { space, counted: COUNTED_KINDS, at: now })
 }
 
 async function listOld(db: Db, now: number): Promise<OldRow[]> {

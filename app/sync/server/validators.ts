@@ -1,5 +1,5 @@
 import type { Effect } from '#app/entity-rules.ts'
-import type { Day } from '#app/platform/model/calendar.ts'
+import { type Day, daysLater, todayIn } from '#app/platform/model/calendar.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import { parsePicturePath } from '#app/platform/model/picture.ts'
 import { type EntityName, factsOf } from '../model/entities.ts'
@@ -39,6 +39,16 @@ export type ValidatorContext = {
 	renamed: ReadonlyMap<string, string>
 }
 
+/** What admitting a single row needs. */
+export type AdmitContext = Pick<ValidatorContext, 'me' | 'today' | 'judged' | 'renamed'>
+
+/** A device's day can be ahead of the day in the time zone that the server knows for the cook. */
+const DAYS_OF_GRACE = 1
+
+/** The latest day that may be today on a device of this cook. */
+export const latestDay = ({ time_zone }: Pick<Me, 'time_zone'>, now: number): Day =>
+	daysLater(todayIn(time_zone, now), DAYS_OF_GRACE)
+
 /** A picture that must have the visibility of the row that names it, before the row is written. */
 export type PictureNeed = { kind: 'picture'; path: string; isPublic: boolean }
 export const pictureNeedKey = ({ path, isPublic }: Omit<PictureNeed, 'kind'>): string =>
@@ -49,10 +59,18 @@ export type Need = PictureNeed | TextNeed
 /** What an edit needs before it is written, and the effects that are written with its rows. */
 export type Asks = { needs: Need[]; effects: Effect[] }
 export const NO_ASKS: Asks = { needs: [], effects: [] }
+export function joined(asks: readonly Asks[]): Asks {
+	const some = asks.filter(({ needs, effects }) => needs.length > 0 || effects.length > 0)
+	if (some.length === 0) return NO_ASKS
+	return { needs: some.flatMap(({ needs }) => needs), effects: some.flatMap(({ effects }) => effects) }
+}
 
-const contextOf = ({ me, today }: ValidatorContext, count: number | null): RuleContext => ({
-	...{ me, today, count },
-	isOwnPicture: (path) => parsePicturePath(path)?.userId === me.id,
+const contextOf = (validators: AdmitContext, count: number | null): RuleContext => ({
+	...{ me: validators.me, count },
+	get today() {
+		return validators.today
+	},
+	isOwnPicture: (path) => parsePicturePath(path)?.userId === validators.me.id,
 })
 
 /**
@@ -67,9 +85,11 @@ export function checkLimit(row: Row, after: Fields, grown: number, validators: V
 }
 
 /** Throws a Refusal if a rule of the entity refuses the row. */
-export function checkRules(row: Row, before: MetRow | undefined, after: Fields, validators: ValidatorContext): void {
+function checkRules(row: Row, before: MetRow | undefined, after: Fields, validators: AdmitContext): void {
+	const { checks } = rulesOf(row.entity)
+	if (!checks) return
 	const context = contextOf(validators, null)
-	for (const check of rulesOf(row.entity).checks ?? []) {
+	for (const check of checks) {
 		const refused = check(before, after, context)
 		if (refused) throw new Refusal(wordsOf(refused), { row })
 	}
@@ -98,23 +118,35 @@ export const clampTimes = (entity: EntityName, fields: Fields, now: number): Fie
 			)
 		: fields
 
-/** Refuses public texts that moderation has rejected. */
-export const checkTexts = (row: Row, before: MetRow | undefined, after: Fields, validators: ValidatorContext): Asks =>
-	judge(rulesOf(row.entity).needs?.(row.id, before, after) ?? [], row, validators)
+/**
+ * The fields of a row that an edit leaves like this, with its pictures in the row's visibility, and what that needs first.
+ * Throws a Refusal if a rule of the entity or moderation refuses the row.
+ */
+export function admitRow(
+	row: Row,
+	before: MetRow | undefined,
+	after: Fields,
+	validators: AdmitContext,
+): { fields: Fields; asks: Asks } {
+	checkRules(row, before, after, validators)
+	const judged = judge(rulesOf(row.entity).needs?.(row.id, before, after) ?? [], row, validators)
+	const { fields, needs } = placePictures(row.entity, before, after, validators)
+	return { fields, asks: joined([judged, { needs, effects: [] }]) }
+}
 
-/** The same for the parts of a whole, once the whole edit is planned. */
+/** Refuses public texts that moderation has rejected, for the parts of a whole, once the whole edit is planned. */
 export function checkParts(
 	whole: Row & { before: MetRow | undefined; after: MetRow | undefined },
 	parts: { all(): MetRow[]; touched: Turn[] },
-	validators: ValidatorContext,
+	validators: Pick<ValidatorContext, 'judged'>,
 ): Asks {
 	const { entity, id, before, after } = whole
 	const turn = { id, ...(before ? { before } : {}), ...(after ? { after } : {}) }
 	return judge(rulesOf(entity).parts?.needs(turn, parts) ?? [], { entity, id }, validators)
 }
 
-function judge(needs: TextNeed[], row: Row, { judged }: ValidatorContext): Asks {
-	if (!judged) return NO_ASKS
+function judge(needs: TextNeed[], row: Row, { judged }: Pick<ValidatorContext, 'judged'>): Asks {
+	if (!judged || needs.length === 0) return NO_ASKS
 	const open = needs.filter(({ key }) => !judged.has(key))
 	const known = needs.flatMap((need) => {
 		const judgement = judged.get(need.key)
@@ -134,12 +166,13 @@ const addedPictures = (entity: EntityName, before: MetRow | undefined, after: Fi
  * The fields with the picture paths of the row's visibility. Paths are needed only if the visibility changes or pictures
  * are new; `needs` lists those that are not known yet.
  */
-export function placePictures(
+function placePictures(
 	entity: EntityName,
 	before: MetRow | undefined,
 	after: Fields,
-	{ renamed }: ValidatorContext,
+	{ renamed }: Pick<ValidatorContext, 'renamed'>,
 ): { fields: Fields; needs: PictureNeed[] } {
+	if (!factsOf(entity).pictures) return { fields: after, needs: [] }
 	const isPublic = after.is_public === true
 	// A deleted row's pictures were made private with it.
 	const turns =

@@ -1,6 +1,7 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import type { EntityFacts } from '#app/sync/model/entity.ts'
+import type { HistoryLabels } from '#app/sync/model/history-labels.ts'
 import type { EntityRules } from '#app/sync/model/rules.ts'
 import { synced } from '#db/schema/columns.ts'
 
@@ -23,6 +24,8 @@ export const gardenBedRules = {
 	cleaned: { lines: ['name'] },
 	checks: [(_before, { crop }) => (crop === 'weeds' ? { code: 'invalid', message: 'Nobody grows weeds.' } : null)],
 } as const satisfies EntityRules<GardenBed>
+
+export const gardenBedLabels: HistoryLabels = { thing: 'in the garden', acts: { save: 'Dug' } }
 
 export const garden_beds = sqliteTable('garden_beds', {
 	...synced(),

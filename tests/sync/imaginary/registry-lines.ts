@@ -12,6 +12,7 @@ const LINES = [
 	['app/entities.ts', 'export const ENTITIES = {', 'gardenBedEntity'],
 	['app/entity-schemas.ts', 'export const SCHEMAS = {', 'gardenBedSchema'],
 	['app/entity-rules.ts', 'export const ENTITY_RULES = {', 'gardenBedRules'],
+	['app/domains/pantry/model/history-labels.ts', 'export const PANTRY_HISTORY = {', 'gardenBedLabels'],
 	['db/tables.ts', 'export const TABLES = {', 'garden_beds'],
 ] as const
 

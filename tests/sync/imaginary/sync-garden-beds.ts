@@ -1,13 +1,14 @@
 import { makeId } from '#app/platform/model/ids.ts'
 import type { Edit } from '#app/sync/model/edit.ts'
 import type { RowChange } from '#app/sync/model/entities.ts'
+import { historyParts } from '#app/sync/model/sync-labels-history.ts'
 import { closeDevices, newDevice } from '../../fakes/sync-device.ts'
 import { startSyncApp } from '../../setup/sync-app.ts'
 import { type GardenBed, MAKE_TABLE } from './garden-bed.ts'
 
 type Bed = GardenBed & { id: string; ver: number }
 type Issue = { type: string; message: string; row_id: string }
-export type Seen = Record<'phone' | 'tablet', { beds: Bed[]; issues: Issue[] }>
+export type Seen = Record<'phone' | 'tablet', { beds: Bed[]; issues: Issue[] }> & { history: string }
 
 /** Makes, cleans, merges, refuses, asks about and deletes rows of the imaginary kind. */
 export async function syncGardenBeds(): Promise<Seen> {
@@ -48,7 +49,8 @@ export async function syncGardenBeds(): Promise<Seen> {
 	closeDevices()
 	app.close()
 	if (!onPhone || !onTablet) throw new Error('two devices were read')
-	return { phone: onPhone, tablet: onTablet }
+	const line = { ...act({}), offline: false, device: '', outcome: 'applied' as const }
+	return { phone: onPhone, tablet: onTablet, history: historyParts(line, '14:02').what }
 }
 
 const act = (change: object): Edit => ({

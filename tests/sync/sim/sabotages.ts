@@ -338,18 +338,18 @@ export const PLACES: readonly Place[] = [
 		to: `({ entity }: RowChange) => (OFF('group_is_seen_whole') ? {} : factsOf(entity))`,
 	},
 	{
-		file: 'db/commit.ts',
+		file: 'db/commits.ts',
 		from: '	return queryOf(insert, [',
 		to: `	const anyway = ' on conflict (space, ver_from) do update set ver_to = excluded.ver_to'
 	return queryOf(OFF('claim_version') ? insert + anyway : insert, [`,
 	},
 	{
-		file: 'db/fold-changes.ts',
+		file: 'app/sync/server/fold-changes.ts',
 		from: 'if (revision) revisions',
 		to: `if (revision && !OFF('write_revision')) revisions`,
 	},
 	{
-		file: 'db/fold-changes.ts',
+		file: 'app/sync/server/fold-changes.ts',
 		from: 'const kept = wholeGroups(factsOf(entity), due)',
 		to: `const kept = OFF('groups_kept_whole') ? due : wholeGroups(factsOf(entity), due)`,
 	},

@@ -1,6 +1,6 @@
 import { COOKING_EXPERIENCES } from '#app/domains/accounts/model/preference-options.ts'
 import { defaultPreferences } from '#app/domains/accounts/model/preferences.ts'
-import { cookbookRecipeId, mealPlanId } from '#app/platform/model/ids.ts'
+import { cookbookRecipeId, mealPlanId } from '#app/platform/model/derived-ids.ts'
 import type { Edit } from '#app/sync/model/edit.ts'
 import type { EntityName, RowChange, SyncedRow } from '#app/sync/model/entities.ts'
 import { resolveIssues } from '#app/sync/model/resolve-issues.ts'

@@ -1,15 +1,10 @@
-import { AGAIN, UNCHECKED } from '#app/domains/moderation/model/messages.ts'
-import { cookbookTexts } from '#app/domains/moderation/model/public-texts.ts'
-import { judgeTexts } from '#app/domains/moderation/server/judge.ts'
-import { createModerator, type ModerationEnv } from '#app/domains/moderation/server/moderator.ts'
+import { editServer, type PublicEnv } from '#app/domains/moderation/server/public-services.ts'
 import { AppError } from '#app/platform/model/errors.ts'
-import type { MakeId } from '#app/platform/model/ids.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import type { Db } from '#app/platform/server/request-db.ts'
-import type { Edit, Seen } from '#app/sync/model/edit.ts'
-import { commit } from '#db/commit.ts'
+import type { Edit } from '#app/sync/model/edit.ts'
+import { commitEdit } from '#app/sync/server/commit-edit.ts'
 import { listCookbooks } from '#db/queries/cookbooks.ts'
-import { insertAgain, insertUnchecked } from '#db/queries/moderation.ts'
 import {
 	type CookbookAnswer,
 	type CookbookForm,
@@ -20,29 +15,16 @@ import {
 import { COOKBOOKS } from '../model/messages.ts'
 import * as verbs from '../model/verbs.ts'
 
-type Server = { db: Db; env: ModerationEnv; clock: () => number; makeId: MakeId }
+type Server = { db: Db; env: PublicEnv; clock: () => number }
 
 /**
  * Handles a cookbook's form from a browser without a local store: creates or changes it within the limit, deletes or
  * restores it. Missing cookbooks and other cooks' ones are both reported as not found. At most three round trips.
  */
 export async function changeCookbook(server: Server, me: Me, form: CookbookForm): Promise<void> {
-	const { db, env, clock, makeId } = server
-	const { intent, draft } = form
-	if (intent === 'restore') return restoreCookbook(server, me, draft.id)
-	const now = clock()
-	const edit = { ...(await editOf(db, me, form, now)), space: me.space, userId: me.id, at: now }
-	if (intent === 'delete' || !draft.is_public) return void (await commit(db, edit))
-	const judgement = await judgeTexts(createModerator(env), cookbookTexts(draft))
-	if (judgement.message) throw new AppError('invalid', judgement.message)
-	const thing = { id: makeId(), entity: 'cookbook' as const, row_id: draft.id }
-	const also = (seen: Seen) => [
-		...(judgement.isUnchecked ? [insertUnchecked([thing], { reason: UNCHECKED, user_id: me.id, now })] : []),
-		...(seen.find('cookbook', draft.id)?.fields.is_public
-			? []
-			: [insertAgain([thing], { reason: AGAIN, user_id: me.id, now })]),
-	]
-	await commit(db, { ...edit, also })
+	const { db, clock } = server
+	if (form.intent === 'restore') return restoreCookbook(server, me, form.draft.id)
+	await commitEdit(editServer(server), me, await editOf(db, me, form, clock()))
 }
 
 async function editOf(db: Db, me: Me, { intent, draft }: CookbookForm, now: number): Promise<Edit> {
@@ -57,9 +39,8 @@ async function editOf(db: Db, me: Me, { intent, draft }: CookbookForm, now: numb
  * Restores a deleted cookbook; it counts against the limit like a new one. Missing cookbooks and other cooks' ones are
  * both reported as not found.
  */
-export async function restoreCookbook({ db, clock }: Pick<Server, 'db' | 'clock'>, me: Me, id: string): Promise<void> {
-	await commit(db, { ...verbs.restoreCookbook({ me, id, title: '' }), space: me.space, userId: me.id, at: clock() })
-}
+export const restoreCookbook = (server: Server, me: Me, id: string): Promise<void> =>
+	commitEdit(editServer(server), me, verbs.restoreCookbook({ me, id, title: '' }))
 
 /**
  * POST of the list. `me` null: the session has ended. A form from another cook's page than the session's is refused.

@@ -1,7 +1,7 @@
 import { refusedByPlan } from '#app/domains/billing/model/refused-by-plan.ts'
 import type { FieldsOf } from '#app/entity-schemas.ts'
 import { daysBetween } from '#app/platform/model/calendar.ts'
-import { mealPlanId } from '#app/platform/model/ids.ts'
+import { mealPlanId } from '#app/platform/model/derived-ids.ts'
 import type { EntityRules, RuleContext } from '#app/sync/model/rules.ts'
 
 export const mealPlanRules = {

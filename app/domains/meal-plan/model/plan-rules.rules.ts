@@ -1,5 +1,5 @@
 import type { FieldsOf } from '#app/entity-schemas.ts'
-import { planRulesId } from '#app/platform/model/ids.ts'
+import { planRulesId } from '#app/platform/model/derived-ids.ts'
 import type { EntityRules } from '#app/sync/model/rules.ts'
 
 export const planRulesRules = {

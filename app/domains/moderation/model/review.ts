@@ -1,4 +1,4 @@
-import type { Check, Met, RuleContext, TextNeed } from '#app/sync/model/rules.ts'
+import type { Check, Met, RuleContext, TextNeed, Turn } from '#app/sync/model/rules.ts'
 import { AGAIN, UNCHECKED } from './messages.ts'
 import { hasTexts, newTexts, type PublicTexts, textsKey } from './public-texts.ts'
 import type { Reportable } from './report-words.ts'
@@ -46,7 +46,7 @@ export const publicNeeds =
 /** What turns public may have been taken down before: then somebody looks at it again. */
 export const reviewedAgain =
 	(entity: Reportable) =>
-	(row_id: string, before: Met<Public> | undefined, after: Public): ReviewEffect[] =>
-		after.is_public && !isShown(before)
+	(row_id: string, { before, after }: Turn<Public>): ReviewEffect[] =>
+		isShown(after) && !isShown(before)
 			? [{ table: 'moderation_queue', row: { entity, row_id, source: 'again', reason: AGAIN } }]
 			: []

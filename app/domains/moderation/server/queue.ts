@@ -11,8 +11,8 @@ import { rateKey, refuseOverRates } from '#app/platform/server/rate-limit.ts'
 import type { Db } from '#app/platform/server/request-db.ts'
 import type { FieldsOf, RowChange } from '#app/sync/model/entities.ts'
 import { renamePictures } from '#app/sync/model/pictures.ts'
+import { commit } from '#app/sync/server/commit.ts'
 import { writeBatch } from '#db/batch.ts'
-import { commit } from '#db/commit.ts'
 import * as queries from '#db/queries/moderation.ts'
 import { listNaming, removePictures } from '#db/queries/pictures.ts'
 import { UNCHECKED } from '../model/messages.ts'
@@ -70,7 +70,7 @@ export async function decide(
 	const now = server.clock()
 	const decision = queries.decideEntries(server.db, entry, { state, by: me.id, now })
 	const { entity, row_id, owner_id, space } = entry
-	if (state === 'removed' && entity === 'picture') return removePicture(server, me, { path: row_id, decision, now })
+	if (state === 'removed' && entity === 'picture') return removePicture(server, { path: row_id, decision, now })
 	if (state === 'kept' || entity === 'picture' || !owner_id || !space) {
 		await writeBatch(server.db, [decision])
 		return
@@ -79,7 +79,8 @@ export async function decide(
 	const named = await changeVisibility(server.env, { userId: owner_id, paths, isPublic: false })
 	const { shut } = await commit(server.db, {
 		space,
-		userId: me.id,
+		// The entry says who has decided: rows of another cook must not.
+		userId: space,
 		at: now,
 		verb: takeDownVerb(entity, reason ?? 'other'),
 		look: [{ entity, ids: [row_id] }],
@@ -98,7 +99,6 @@ export async function decide(
 /** Removes the picture with all its copies from every row of its cook that names it, and from the bucket. */
 async function removePicture(
 	{ db, env, makeId }: Server & { env: AppEnv },
-	me: Pick<Me, 'id'>,
 	{ path, decision, now }: { path: string; decision: ReturnType<typeof queries.decideEntries>; now: number },
 ): Promise<void> {
 	const owner = parsePicturePath(path)?.userId
@@ -112,7 +112,7 @@ async function removePicture(
 	const without = (images: readonly string[]) => images.filter((image) => !paths.includes(image))
 	await commit(db, {
 		space,
-		userId: me.id,
+		userId: space,
 		at: now,
 		verb: 'picture.remove',
 		look: PICTURED.map((entity) => ({ entity, ids: idsOf(entity) })),

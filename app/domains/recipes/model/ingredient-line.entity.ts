@@ -12,6 +12,7 @@ export const ingredientLineEntity = {
 	most: RECIPE_LIMITS.lines,
 	onConflict: 'revision',
 	isRevised: true,
+	filedUnder: 'parent',
 	groups: [
 		{
 			fields: ['text', 'quantity', 'quantity_max', 'unit', 'ingredient_name', 'note', 'reading'],

@@ -2,10 +2,11 @@ import { refusedByPlan } from '#app/domains/billing/model/refused-by-plan.ts'
 import { ingredientTexts, recipeTexts, textsKey } from '#app/domains/moderation/model/public-texts.ts'
 import { confirmedFirst, needOf, publicNeeds, reviewedAgain } from '#app/domains/moderation/model/review.ts'
 import type { FieldsOf } from '#app/entity-schemas.ts'
-import type { Check, EntityRules, Met, RuleContext, Turn } from '#app/sync/model/rules.ts'
+import type { Check, EntityRules, RuleContext, Turn } from '#app/sync/model/rules.ts'
 import { RECIPE_MESSAGES as M } from './messages.ts'
 import { refusedCategories } from './own-categories.ts'
 import { ownPictures } from './own-picture.ts'
+import { isShown, recipeEffects } from './public-effects.ts'
 import { CLEANED_FIELDS } from './recipe-shape.ts'
 
 type Fields = FieldsOf<'recipe'>
@@ -26,9 +27,6 @@ const safeSource: Check<Fields, Context> = (before, { source_url }) =>
 /** Whether a browser would execute it instead of opening a page: 'javascript:', 'data:'. */
 const isDangerousAddress = (address: string): boolean =>
 	URL.canParse(address) && !/^https?:$/.test(new URL(address).protocol)
-
-const isShown = (row: Met<Partial<Fields>> | undefined): boolean =>
-	row?.deleted === false && row.fields.is_public === true
 
 const isSameText = ({ before, after }: Turn): boolean =>
 	before?.deleted === false &&
@@ -53,5 +51,6 @@ export const recipeRules = {
 			return needOf(ingredientTexts(live.map(({ fields }) => fields)), id)
 		},
 	},
-	effects: reviewedAgain('recipe'),
+	emptyingJob: 'forget_recipes',
+	effects: (id, turn) => [...reviewedAgain('recipe')(id, turn), ...recipeEffects(id, turn)],
 } as const satisfies EntityRules<Fields, Context>

@@ -34,8 +34,6 @@ const FEATURED_RECIPES = 3
 const PAGE_RECIPES = 24
 /** Home's Featured, Trending and recommendations, each. */
 const HOME_RECIPES = 8
-/** The spec's default. */
-const DEFAULT_RECOMMENDED = 10
 const TRENDING_AVERAGE = 4
 
 /** The newest public recipes, for visitors. One round trip. */
@@ -154,26 +152,9 @@ export type HomePage = {
 }
 
 /**
- * The recipes that suit a cook best, best first, at most `limit`, never the cook's own and none with what somebody at
- * the cook's table avoids. The index proposes a fixed number, however many recipes exist, and the spec's score
- * decides. Two round trips.
- */
-export async function listRecommended(
-	db: Db,
-	{ userId, space, limit = DEFAULT_RECOMMENDED }: Table & { limit?: number },
-): Promise<PublicRecipe[]> {
-	const [[own], proposed, avoided] = await db.batch([
-		findOwnPreferences(db, { userId }),
-		listProposed(db, { userId, space }),
-		findAvoided(db, { userId, space }),
-	])
-	const ranked = rankForCook(proposed, own?.preferences ?? defaultPreferences(), limit)
-	return ranked.map((row) => toPublicRecipe(row, userId, toNeeds(avoided)))
-}
-
-/**
  * Everything that home shows, from several domains but in one round trip, since a page has no more to spend. No recipe
- * contains what somebody at the cook's table avoids.
+ * contains what somebody at the cook's table avoids. Recommended are the recipes that suit the cook best, best first,
+ * never the cook's own: the index proposes a fixed number, however many recipes exist, and the spec's score decides.
  */
 export async function readHomePage(db: Db, { userId, space, today }: Table & { today: Day }): Promise<HomePage> {
 	const table = { userId, space }

@@ -4,7 +4,7 @@ import { isId } from '#app/platform/model/ids.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import { rateKey, refuseUsedUp } from '#app/platform/server/rate-limit.ts'
 import type { Db } from '#app/platform/server/request-db.ts'
-import { commit } from '#db/commit.ts'
+import { commit } from '#app/sync/server/commit.ts'
 import { addUses, listUses } from '#db/queries/rate-limits.ts'
 import { findRatable, putRating } from '#db/queries/recipe-ratings.ts'
 import { RECIPE_MESSAGES } from '../model/messages.ts'
@@ -29,7 +29,8 @@ export async function rateRecipe({ db, clock }: Server, me: Me, { recipeId, spac
 	let isNew = false
 	await commit(db, {
 		space,
-		userId: me.id,
+		// The aggregate is nobody's edit: the row must not name the cook who rated.
+		userId: space,
 		at,
 		look: [{ entity: 'recipe_stats', ids: [recipeId] }],
 		ask: { found: findRatable({ recipeId, userId: me.id }), uses: listUses([rate.key], at) },

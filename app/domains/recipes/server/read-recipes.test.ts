@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commit } from '#db/commit.ts'
+import { commit } from '#app/sync/server/commit.ts'
 import { findSpaceVersion } from '#db/queries/cookbooks.ts'
 import { makeRecipe, makeRecipes, rateRecipe } from '../../../../tests/factories/recipes.ts'
 import { makeUser } from '../../../../tests/factories/users.ts'

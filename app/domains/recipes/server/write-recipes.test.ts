@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verdictIn } from '#app/domains/ingredients/model/facts/public-facts.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import { picturePath, pictureStem } from '#app/platform/model/picture.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
 import { moderation_queue } from '#db/schema/moderation.ts'
-import { recipes } from '#db/schema/recipes.ts'
+import { public_recipe_facts, recipes } from '#db/schema/recipes.ts'
 import { makeRecipe } from '../../../../tests/factories/recipes.ts'
 import { makeUser, type User } from '../../../../tests/factories/users.ts'
 import { type MemoryDb, openMemoryDb } from '../../../../tests/setup/memory-db.ts'
@@ -55,4 +56,28 @@ test('lines and tags in a form are moderated, and a recipe that was taken down w
 	expect(await memory.db.select().from(moderation_queue).where(eq(moderation_queue.state, 'open'))).toMatchObject([
 		{ entity: 'recipe', row_id: soup.id, source: 'again', user_id: user.id },
 	])
+})
+
+test('a public recipe is moderated with its lines when a form restores it, and stays deleted if they are refused', async () => {
+	const bad = await makeRecipe(memory.db, user, { is_public: true, lines: ['1 shit'] })
+	await deleteRecipe(server(), me(), bad.id)
+	await expect(restoreRecipe(server(), me(), bad.id)).rejects.toMatchObject({
+		code: 'invalid',
+		message: 'Recipe ingredients: Content violates community guidelines',
+	})
+	const [row] = await memory.db.select().from(recipes).where(eq(recipes.id, bad.id))
+	expect(row?.deleted_at).not.toBeNull()
+})
+
+test('a form that publishes costs two round trips, with moderation, pictures and facts', async () => {
+	const soup = await makeRecipe(memory.db, user, { images: [nameIn(1)] })
+	const ingredients = [{ kind: 'line', text: '100 g walnuts' }]
+	const form = { id: soup.id, title: soup.title, images: soup.images, servings: '4', is_public: 'on', ingredients }
+	const db = memory.open()
+	await saveRecipe({ ...server(), db }, me(), draftFormSchema.parse({ ...form, instructions: [] }))
+	expect(db.trips()).toBe(2)
+	const [row] = await memory.db.select().from(recipes).where(eq(recipes.id, soup.id))
+	expect(row).toMatchObject({ is_public: true, images: [nameIn(2)] })
+	const [facts] = await memory.db.select().from(public_recipe_facts).where(eq(public_recipe_facts.recipe_id, soup.id))
+	expect(facts && verdictIn(facts, 'Nuts')).toBe('contains')
 })

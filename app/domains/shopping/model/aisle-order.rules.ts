@@ -1,5 +1,5 @@
 import type { FieldsOf } from '#app/entity-schemas.ts'
-import { aisleOrderId } from '#app/platform/model/ids.ts'
+import { aisleOrderId } from '#app/platform/model/derived-ids.ts'
 import type { EntityRules } from '#app/sync/model/rules.ts'
 
 /** One row per store. */

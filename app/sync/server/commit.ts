@@ -1,9 +1,5 @@
-import { desc, sql } from 'drizzle-orm'
-import { type AnySQLiteColumn, getTableConfig } from 'drizzle-orm/sqlite-core'
-import { AppError } from '../app/platform/model/errors.ts'
-import type { Look, Seen as PlanSeen } from '../app/sync/model/edit.ts'
-import { type EntityName, parentField, type SyncedRow } from '../app/sync/model/entities.ts'
-import { picturesOf } from '../app/sync/model/pictures.ts'
+import type { Effect } from '#app/entity-rules.ts'
+import { AppError } from '#app/platform/model/errors.ts'
 import {
 	type Answers,
 	type Ask,
@@ -12,20 +8,18 @@ import {
 	type Query,
 	type Question,
 	type Questions,
-	queryOf,
-	questionOf,
 	writeBatch,
-} from './batch.ts'
-import type { Db } from './client.ts'
-import { type Change, foldChanges, type WrittenRow } from './fold-changes.ts'
-import { amongRows, type Row, selectJson } from './json-rows.ts'
-import { factsQuestion, factsWrites } from './keep-facts.ts'
-import { markReferenced, markUnreferenced } from './queries/pictures.ts'
-import type { FactsSource } from './queries/public-facts.ts'
-import { tableOf, toSyncedRow, writesOf } from './row-writes.ts'
-import { sync_commits } from './schema/sync.ts'
-import { type SpaceUsage, usageWrites } from './space-usage.ts'
-import { TABLES } from './tables.ts'
+} from '#db/batch.ts'
+import type { Db } from '#db/client.ts'
+import { claimOf, countLive, headOfSpace, isLostRace, isTakenId, rowsWhere, type SpaceHead } from '#db/commits.ts'
+import { markReferenced, markUnreferenced } from '#db/queries/pictures.ts'
+import { type WrittenRow, writesOf } from '#db/row-writes.ts'
+import type { Look, LookBy, Seen as PlanSeen } from '../model/edit.ts'
+import { type EntityName, parentField, type SyncedRow } from '../model/entities.ts'
+import { picturesOf } from '../model/pictures.ts'
+import { effectQuestions, effectsOf, effectWrites } from './effects.ts'
+import { type Change, foldChanges } from './fold-changes.ts'
+import { usageWrites } from './usage.ts'
 
 /** The state that a plan sees inside a commit, at the version that the commit claims. */
 export type Seen = PlanSeen & {
@@ -34,17 +28,16 @@ export type Seen = PlanSeen & {
 	/** Identifies this history of the space: it changes with a restore. */
 	epoch: string
 	/** The usage of the whole space. */
-	usage: SpaceUsage & { openIssues: number }
+	usage: SpaceHead['usage']
 }
-
-/** Further rows to read: those whose field has one of these values. */
-export type LookBy = { entity: EntityName; by: string; values: string[] }
 
 /** The result of a plan, if it is more than changes. */
 export type Decision<T> = {
 	changes: Change[]
 	/** What is returned to the caller about the plan that was written. */
 	told: T
+	/** What only the server writes, besides the effects that the rules name for the rows. */
+	effects?: readonly Effect[]
 	/** Other statements of the same batch; `to` is the version that the space will have. */
 	also?(to: number): Query[]
 	/**
@@ -53,8 +46,8 @@ export type Decision<T> = {
 	 */
 	isAcknowledged?: boolean
 	/**
-	 * Asks other services for what the plan needs; the plan then runs again on the same state. Before anything is written
-	 * after that, the state is read again.
+	 * Asks other services for what the plan needs; the plan then runs again on the same state. If the request has an
+	 * `askBy`, everything is read once more before anything is written.
 	 */
 	meetNeeds?(): Promise<void>
 }
@@ -68,8 +61,8 @@ export type CommitRequest<A extends Questions = NoQuestions, R = undefined, T = 
 	verb?: string
 	look?: (Look | LookBy)[]
 	count?: EntityName[]
-	/** Private recipes that the plan may make public: the source of their facts is read in the same round trip. */
-	publishes?: readonly string[]
+	/** Rows that the plan may make public: what their effects have to know is read in the same round trip. */
+	publishes?: readonly { entity: EntityName; id: string }[]
 	/** Other selects of the same round trip; the plan gets their answers. */
 	ask?: A
 	/** Called instead of asking the database directly, at each try; it may refuse. */
@@ -96,9 +89,9 @@ const pauseWithJitter = (attempt: number) => new Promise<void>((done) => setTime
  * The only writer of synced rows. Reads the rows that the plan needs and the space's version in one round trip, runs the
  * plan, and writes everything in one batch whose first statement claims the versions. A concurrent writer makes that claim
  * fail; then everything is read and planned again. Revisions are written here, so that no writer can forget them; pictures
- * that rows begin or cease to name are marked, and the facts of changed public recipes are written.
+ * that rows begin or cease to name are marked, and the effects that the rules of the rows name are written.
  *
- * Two round trips if nobody else writes; if the plan needs answers from other services, the state is read once more. Throws
+ * Two round trips if nobody else writes; with `askBy` one more if the plan needs answers from other services. Throws
  * AppError('unavailable') after eight tries, and whatever the plan throws. Returns the space's version before and after,
  * equal if the plan changed nothing, and the plan's `told`. `after`: the answer to the request's `after`, if anything was
  * written. `shut`: pictures that a public row has ceased to name; the caller makes them private (`closePictures`).
@@ -110,11 +103,12 @@ export async function commit<A extends Questions = NoQuestions, R = undefined, T
 	const { space, userId, at, pause = pauseWithJitter } = request
 	for (let attempt = 1; ; attempt += 1) {
 		const asking: Ask = request.askBy ?? ((questions) => ask(db, questions))
-		const { seen, answers, facts } = await look(asking, request)
+		const { seen, answers, known } = await look(asking, request)
 		const decide = () => decisionOf(request.plan(seen, answers))
-		const decided = decide()
-		if (decided.meetNeeds) {
-			await meetAllNeeds(decided, decide)
+		const first = decide()
+		const decided = await meetAllNeeds(first, decide)
+		// Time has passed, and what `askBy` verifies may have changed. The state is safe: its version is claimed.
+		if (first.meetNeeds && request.askBy) {
 			if (attempt === MAX_TRIES) throw tooManyAtOnce()
 			continue
 		}
@@ -122,13 +116,13 @@ export async function commit<A extends Questions = NoQuestions, R = undefined, T
 		const from = seen.ver - 1
 		const to = from + Math.max(rows.length, decided.isAcknowledged ? 1 : 0)
 		const also = [...(decided.also?.(to) ?? []), ...(request.also?.(seen, to) ?? [])]
+		const effects = [...effectsOf(seen, rows), ...(decided.effects ?? [])]
 		const { named, left, shut } = pictureTurns(seen, rows)
 		const writes = [
 			...writesOf(request, rows),
 			...usageWrites(space, seen, rows),
 			...pictureMarks(db, request, { named, left }),
-			...searchWords(rows),
-			...(await factsWrites(db, request, { seen, rows, known: facts, to })),
+			...(await effectWrites(effects, { db, space, userId, at, rows, to }, known)),
 			...also,
 		]
 		const told = { from, to, shut, ...('told' in decided ? { told: decided.told } : {}) } as Committed<R, T>
@@ -159,75 +153,40 @@ const tooManyAtOnce = () =>
 const decisionOf = <T>(planned: Change[] | Decision<T>): Omit<Decision<T>, 'told'> & { told?: T } =>
 	Array.isArray(planned) ? { changes: planned } : planned
 
-type Needing = Pick<Decision<unknown>, 'meetNeeds'>
-
 /** Meets the needs of a plan and runs it again on the same state, until it needs nothing more. */
-async function meetAllNeeds(first: Needing, decide: () => Needing): Promise<void> {
+async function meetAllNeeds<D extends Pick<Decision<unknown>, 'meetNeeds'>>(first: D, decide: () => D): Promise<D> {
 	let decided = first
 	for (let asked = 0; decided.meetNeeds; asked += 1) {
 		if (asked === MAX_QUESTIONS) throw tooManyAtOnce()
 		await decided.meetNeeds()
 		decided = decide()
 	}
-}
-
-/** The version of a space's next change: one index lookup, however long its history. */
-export const nextVersionOf = (space: string | AnySQLiteColumn) =>
-	sql<number>`coalesce((select ${sync_commits.ver_to} from ${sync_commits} where ${sync_commits.space} = ${space} order by ${desc(sync_commits.ver_from)} limit 1), 1)`
-
-/** Unique, across all databases. */
-const NEW_MARK = 'lower(hex(randomblob(16)))'
-
-/** The same as text, where ?1 is the space. */
-export const NEXT_VERSION = `coalesce((select ver_to from sync_commits where space = ?1 order by ver_from desc limit 1), 1)`
-
-/** The number of open issues without those of type `over_limit`; counted in an index. */
-const OPEN_ISSUES = `(select count(*) from sync_issues where space = ?1 and resolved_at is null and deleted_at is null and type <> 'over_limit')`
-
-/** Fails if another writer has claimed that version. */
-function claimOf({ space, ver_from, ver_to, user_id, at }: Omit<typeof sync_commits.$inferInsert, 'mark'>): Query {
-	const insert = `insert into sync_commits (space, ver_from, ver_to, mark, user_id, at) values (?1, ?2, ?3, ${NEW_MARK}, ?4, ?5)`
-	return queryOf(insert, [space, ver_from, ver_to, user_id, at])
+	return decided
 }
 
 async function look<A extends Questions>(
 	asking: Ask,
 	{ space, look = [], count = [], ask: asked, publishes = [] }: CommitRequest<A, unknown, unknown>,
-): Promise<{ seen: Seen; answers: Answers<A>; facts: FactsSource[] }> {
-	const head = questionOf(
-		`select ${NEXT_VERSION} as ver, epoch, held_characters, live_rows, ${OPEN_ISSUES} as open_issues from spaces where id = ?1`,
-		[space],
-		(row) => row,
-	)
+): Promise<{ seen: Seen; answers: Answers<A>; known: Answers<Questions> }> {
 	const looks = look.map((what, i) => [`look ${i}`, wanted(space, what)] as const)
-	const counts = count.map((entity) => [`count ${entity}`, countOf(space, entity)] as const)
-	const facts = factsQuestion({ space, look, publishes })
-	const ours: Record<string, Question<unknown>> = {
-		head,
+	const counts = count.map((entity) => [`count ${entity}`, countLive(space, entity)] as const)
+	const ours: Questions = {
+		head: headOfSpace(space),
 		...Object.fromEntries([...looks, ...counts]),
-		...(facts ? { facts } : {}),
+		...effectQuestions({ space, look, publishes }),
 	}
 	const answers = await asking({ ...ours, ...asked })
-	const found = answers.head as Row | undefined
-	if (!found) throw new AppError('not_found', 'This kitchen does not exist.')
+	const head = answers.head as SpaceHead | undefined
+	if (!head) throw new AppError('not_found', 'This kitchen does not exist.')
 
 	const byEntity = new Map<EntityName, Map<string, SyncedRow>>()
 	look.forEach(({ entity }, i) => {
 		const rows = byEntity.get(entity) ?? new Map<string, SyncedRow>()
-		for (const row of answers[`look ${i}`] as Row[]) {
-			const synced = toSyncedRow(entity, row)
-			rows.set(synced.id, synced)
-		}
+		for (const row of answers[`look ${i}`] as SyncedRow[]) rows.set(row.id, row)
 		byEntity.set(entity, rows)
 	})
 	const seen: Seen = {
-		ver: Number(found.ver),
-		epoch: String(found.epoch),
-		usage: {
-			characters: Number(found.held_characters),
-			rows: Number(found.live_rows),
-			openIssues: Number(found.open_issues),
-		},
+		...head,
 		find: <E extends EntityName>(entity: E, id: string) => byEntity.get(entity)?.get(id) as SyncedRow<E> | undefined,
 		list: <E extends EntityName>(entity: E) => [...(byEntity.get(entity)?.values() ?? [])] as SyncedRow<E>[],
 		count: (entity) => {
@@ -236,26 +195,15 @@ async function look<A extends Questions>(
 			return Number(total)
 		},
 	}
-	return { seen, answers: answers as Answers<A>, facts: (answers.facts ?? []) as FactsSource[] }
+	return { seen, answers: answers as Answers<A>, known: answers }
 }
 
 /** The rows that a plan names, only of this space. */
-function wanted(space: string, what: Look | LookBy): Question<Row[]> {
-	const table = tableOf(what.entity)
-	const name = 'ids' in what ? 'id' : 'by' in what ? what.by : parentField(what.entity)
-	const isColumn = name !== undefined && Object.hasOwn(table, name)
-	if (!isColumn) throw new Error(`commit: ${what.entity} has no ${name ?? 'parent'}`)
-	const values = 'ids' in what ? what.ids : 'by' in what ? what.values : [what.parent]
-	// One statement text and one parameter, however many values there are.
-	return selectJson(table, amongRows(table, name), [space, JSON.stringify(values)])
+function wanted(space: string, what: Look | LookBy): Question<SyncedRow[]> {
+	if ('ids' in what) return rowsWhere(space, what.entity, 'id', what.ids)
+	if ('by' in what) return rowsWhere(space, what.entity, what.by, what.values)
+	return rowsWhere(space, what.entity, parentField(what.entity) ?? 'parent', [what.parent])
 }
-
-const countOf = (space: string, entity: EntityName): Question<number> =>
-	questionOf(
-		`select count(*) as n from "${getTableConfig(tableOf(entity)).name}" where "space" = ?1 and "deleted_at" is null`,
-		[space],
-		(row) => Number(row?.n),
-	)
 
 type PictureTurns = Record<'named' | 'left' | 'shut', string[]>
 
@@ -292,30 +240,4 @@ function pictureMarks(
 		...(left.length > 0 ? [markUnreferenced(db, space, left, at)] : []),
 		...(named.length > 0 ? [markReferenced(db, space, named)] : []),
 	]
-}
-
-/**
- * Rebuilds the search words of the public recipes that the earlier writes of the batch have made stale, once per recipe.
- */
-function searchWords(rows: WrittenRow[]): Query[] {
-	const isSearched = rows.some(({ entity }) => entity === 'recipe' || entity === 'ingredient_line')
-	return isSearched ? [queryOf('delete from public_recipe_stale', [])] : []
-}
-
-/** Whether a new row's id exists in another space. The error does not reveal whose it is. */
-function isTakenId(error: unknown): boolean {
-	const { code, message } = error as { code?: string; message?: string }
-	const taken = Object.values(TABLES).map((table) => `${getTableConfig(table).name}.id`)
-	return Boolean(code?.startsWith('SQLITE_CONSTRAINT') && taken.some((column) => message?.includes(column)))
-}
-
-/**
- * Whether another writer was first: the claim's primary key, a lock that was not released in time, or an edit that is in
- * the log by now.
- */
-function isLostRace(error: unknown): boolean {
-	const { code, message } = error as { code?: string; message?: string }
-	if (code?.startsWith('SQLITE_BUSY')) return true
-	const isTaken = (table: string) => message?.includes(`UNIQUE constraint failed: ${table}.`)
-	return Boolean(code?.startsWith('SQLITE_CONSTRAINT') && (isTaken('sync_commits') || isTaken('mutations')))
 }

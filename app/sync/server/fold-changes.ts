@@ -1,16 +1,19 @@
 import { SCHEMAS } from '#app/entity-schemas.ts'
-import { idFromName } from '../app/platform/model/ids.ts'
-import type { Seen } from '../app/sync/model/edit.ts'
+import { idFromName } from '#app/platform/model/derived-ids.ts'
+import type { WrittenRow } from '#db/row-writes.ts'
+import type { Seen } from '../model/edit.ts'
 import {
 	type EntityName,
 	factsOf,
 	isStripped,
+	parentRowOf,
 	type RowChange,
+	rowNameOf,
 	STRIPPED_AT,
 	type SyncedRow,
-} from '../app/sync/model/entities.ts'
-import { jsonEqual } from '../app/sync/model/json-equal.ts'
-import { wholeGroups } from '../app/sync/model/merge-rules.ts'
+} from '../model/entities.ts'
+import { jsonEqual } from '../model/json-equal.ts'
+import { wholeGroups } from '../model/merge-rules.ts'
 
 /** The author of a change that a device pushed, as recorded in its revision. */
 export type Author = {
@@ -29,18 +32,6 @@ export type Change = (RowChange | { entity: EntityName; id: string; op: 'strip' 
 
 type Fields = Record<string, unknown>
 
-/** A row as a commit leaves it, with its version in the space's history. */
-export type WrittenRow = {
-	entity: EntityName
-	id: string
-	ver: number
-	isNew: boolean
-	deleted_at: number | null
-	fields: Fields
-	/** The fields whose values differ from before; all fields of a new row. */
-	changed: string[]
-}
-
 /** `madeBy`: the edit of this commit that created the row; '' in a plan without edits. */
 type State = Omit<WrittenRow, 'ver' | 'changed'> & { madeBy?: string }
 type Context = { space: string; at: number; verb?: string }
@@ -54,7 +45,7 @@ export function foldChanges(context: Context, seen: Seen & { ver: number }, chan
 	const states = new Map<string, State>()
 	const revisions: Fields[] = []
 	const stateOf = (entity: EntityName, id: string): State | undefined => {
-		const known = states.get(`${entity}:${id}`)
+		const known = states.get(rowNameOf(entity, id))
 		if (known) return known
 		const row = seen.find(entity, id)
 		return row && fromRow(row)
@@ -63,8 +54,8 @@ export function foldChanges(context: Context, seen: Seen & { ver: number }, chan
 		const { entity, id } = change
 		const before = stateOf(entity, id)
 		const after = applyChange(context, before, change)
-		states.set(`${entity}:${id}`, after)
-		const revision = revisionOf(context, change, before, after, (recipeId) => stateOf('recipe', recipeId))
+		states.set(rowNameOf(entity, id), after)
+		const revision = revisionOf(context, change, before, after, stateOf)
 		if (revision) revisions.push(revision)
 	}
 	const rows = [...states.values()].map(({ madeBy: _, ...row }) => {
@@ -128,15 +119,16 @@ function revisionOf(
 	change: Change,
 	before: State | undefined,
 	after: State,
-	recipe: (id: string) => State | undefined,
+	stateOf: (entity: EntityName, id: string) => State | undefined,
 ): Fields | null {
 	const { entity, id, op, by } = change
 	if (op === 'strip' || (before && isStripped(before))) return null
-	const recipeId = entity === 'recipe' ? id : entity === 'ingredient_line' ? String(after.fields.recipe_id) : null
-	const common = {
+	const { filedUnder } = factsOf(entity)
+	const whole = filedUnder === 'parent' ? parentRowOf(entity, after.fields) : undefined
+	const common = () => ({
 		row_entity: entity,
 		row_id: id,
-		recipe_id: recipeId,
+		recipe_id: filedUnder === 'itself' ? id : (whole?.id ?? null),
 		was_deleted: before ? before.deleted_at !== null : false,
 		mid: by?.mid ?? null,
 		verb: by?.verb ?? context.verb ?? 'kitchen.change',
@@ -144,21 +136,24 @@ function revisionOf(
 		device: by?.device ?? '',
 		at: context.at,
 		unseen: by?.unseen ?? false,
-	}
+	})
 	if (!before) {
-		// A line added to a recipe that existed before: restoring the earlier version must leave the line out.
-		const joined = entity === 'ingredient_line' && recipeId ? recipe(recipeId) : undefined
+		// A part added to a whole that existed before: restoring the earlier version must leave the part out.
+		const joined = whole && stateOf(whole.entity, whole.id)
 		const isLater = joined && (joined.madeBy === undefined || joined.madeBy !== (by?.mid ?? ''))
-		return isLater ? { ...common, fields: null } : null
+		return isLater ? { ...common(), fields: null } : null
 	}
-	// Lines have no bin: the revision keeps a deleted line whole, or no device could bring it back.
-	const isDropped = entity === 'ingredient_line' && op === 'delete' && before.deleted_at === null
+	const { isRevised } = factsOf(entity)
+	// Of a row without revisions only the values that its author had not seen are kept.
+	if (!isRevised && !by?.keep.length) return null
+	// Parts have no bin: the revision keeps a deleted one whole, or no device could bring it back.
+	const isDropped = filedUnder === 'parent' && op === 'delete' && before.deleted_at === null
 	const names = Object.keys(before.fields)
 	const replaced = isDropped ? names : names.filter((name) => !jsonEqual(before.fields[name], after.fields[name]))
-	const due = factsOf(entity).isRevised ? replaced : replaced.filter((name) => by?.keep.includes(name))
+	const due = isRevised ? replaced : replaced.filter((name) => by?.keep.includes(name))
 	// Fields of one group are restored together.
 	const kept = wholeGroups(factsOf(entity), due)
-	const isStep = factsOf(entity).isRevised && before.deleted_at !== after.deleted_at
+	const isStep = isRevised && before.deleted_at !== after.deleted_at
 	if (kept.length === 0 && !isStep) return null
-	return { ...common, fields: Object.fromEntries(kept.map((name) => [name, before.fields[name] ?? null])) }
+	return { ...common(), fields: Object.fromEntries(kept.map((name) => [name, before.fields[name] ?? null])) }
 }

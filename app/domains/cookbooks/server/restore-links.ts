@@ -1,15 +1,15 @@
 import { SCHEMAS } from '#app/entity-schemas.ts'
-import { cookbookRecipeId, earlyCookbookRecipeId, idFromName } from '#app/platform/model/ids.ts'
+import { cookbookRecipeId, earlyCookbookRecipeId, idFromName } from '#app/platform/model/derived-ids.ts'
 import type { JobPayload } from '#app/platform/model/jobs.ts'
 import { enqueueStep } from '#app/platform/server/jobs.ts'
+import type { Seen } from '#app/sync/model/edit.ts'
+import type { FieldsOf, RowChange } from '#app/sync/model/entities.ts'
+import { ID_TAKEN } from '#app/sync/model/id-taken.ts'
+import { opSchema } from '#app/sync/model/protocol.ts'
+import { commit } from '#app/sync/server/commit.ts'
 import type { Db } from '#db/client.ts'
-import { commit } from '#db/commit.ts'
 import { findRefusedLinks, listLiveRecipes, type RefusedLink } from '#db/queries/foreign-rows.ts'
 import { insertMutations } from '#db/queries/sync-push.ts'
-import type { Seen } from '../model/edit.ts'
-import type { FieldsOf, RowChange } from '../model/entities.ts'
-import { ID_TAKEN } from '../model/id-taken.ts'
-import { opSchema } from '../model/protocol.ts'
 
 const ISSUES_A_STEP = 1_000
 /** Each holds an edit of up to 192 KB and costs two round trips. */

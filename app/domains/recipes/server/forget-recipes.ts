@@ -1,7 +1,7 @@
+import { isStripped } from '#app/sync/model/entities.ts'
+import { commit } from '#app/sync/server/commit.ts'
 import type { Db } from '#db/client.ts'
-import { commit } from '#db/commit.ts'
 import { listOfRecipes, type OldRow } from '#db/queries/sync-tidy.ts'
-import { isStripped } from '../model/entities.ts'
 
 const ROWS_A_COMMIT = 500
 

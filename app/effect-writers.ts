@@ -1,0 +1,11 @@
+import { reviewWriter } from './domains/moderation/server/review-writer.ts'
+import { publicFactsWriter, searchWordsWriter } from './domains/recipes/server/public-recipe-writers.ts'
+import type { Effect } from './entity-rules.ts'
+import type { EffectWriter } from './sync/server/effects.ts'
+
+/** Who writes the effects that the rules of entities name: one writer for each of the server's tables. */
+export const EFFECT_WRITERS = {
+	public_recipe_stale: searchWordsWriter,
+	public_recipe_facts: publicFactsWriter,
+	moderation_queue: reviewWriter,
+} as const satisfies { [T in Effect['table']]: EffectWriter<Extract<Effect, { table: T }>> }
