@@ -11,7 +11,7 @@ function faultsOf(registry: Registry): string[] {
 	const all = Object.entries(registry)
 	const sinces = new Set(all.map(([, { since }]) => since))
 	return all.flatMap(
-		([name, { store, since, indexes = [], parent, parentKind, ids, idAgain, onConflict, fromDevice }]) => [
+		([name, { store, since, indexes = [], parent, parentKind, ids, idAgain, onConflict, fromDevice, ...bin }]) => [
 			...all.flatMap(([other, facts]) =>
 				other < name && facts.store === store
 					? [`${name}: give it a store of its own; '${store}' is that of ${other}`]
@@ -23,6 +23,7 @@ function faultsOf(registry: Registry): string[] {
 			...(parent && !indexes.some((index) => index === parent) ? [`${name}: add '${parent}' to its indexes`] : []),
 			...(parentKind && !registry[parentKind] ? [`${name}: list its parent, ${parentKind}`] : []),
 			...(idAgain && ids === 'random' ? [`${name}: leave idAgain out; a random id is made again at random`] : []),
+			...(bin.canBeEmptied && !bin.isBinned ? [`${name}: canBeEmptied is for kinds that go to the bin`] : []),
 			...(fromDevice && onConflict !== 'server'
 				? [`${name}: fromDevice is for kinds that only the server writes`]
 				: []),
@@ -48,6 +49,7 @@ test.each<[string, Registry, string]>([
 		{ zz: { ...gardenBedEntity, idAgain: { name: 'x', of: [] } } },
 		'leave idAgain',
 	],
+	['a bin to empty that it does not go to', { zz: { ...gardenBedEntity, canBeEmptied: true } }, 'canBeEmptied is for'],
 	['fields that every device may set', { zz: { ...gardenBedEntity, fromDevice: ['name'] } }, 'fromDevice is for'],
 ])('an entity with %s is refused with a sentence that says what to do', (_what, broken, sentence) => {
 	expect(faultsOf({ ...ENTITIES, ...broken })).toEqual([expect.stringContaining(sentence)])
@@ -64,10 +66,12 @@ test('an entity that lacks a fact, or names a field that its row does not have, 
 		{ ...whole, onConflict: 'issue' } as const satisfies EntityFacts<Row>,
 		// @ts-expect-error a limit per parent needs a parent
 		{ ...whole, most: 5 } as const satisfies EntityFacts<Row>,
+		// @ts-expect-error only the server may name a parent whose kind is not checked
+		{ ...whole, parent: 'name' } as const satisfies EntityFacts<Row>,
 		// @ts-expect-error the row has no such field
 		{ ...whole, stamps: ['made_at'] } as const satisfies EntityFacts<Row>,
 		// @ts-expect-error nor this one
 		{ cleaned: { lines: ['title'] } } as const satisfies EntityRules<Row>,
 	]
-	expect(faults).toHaveLength(5)
+	expect(faults).toHaveLength(6)
 })

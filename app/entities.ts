@@ -19,6 +19,10 @@ import type { AnyEntityFacts, DerivedFacts } from './sync/model/entity.ts'
 import { revisionEntity } from './sync/model/revision.entity.ts'
 import { syncIssueEntity } from './sync/model/sync-issue.entity.ts'
 
+/** The headings under which conflicts are shown to the cook, as issues store them; conflict-labels.ts has their words. */
+export const CONFLICT_TYPES = ['meal_plan', 'shopping_list', 'pantry', 'table'] as const
+export type ConflictType = (typeof CONFLICT_TYPES)[number]
+
 /**
  * Every kind of row that is synced between devices and server, and the only list of them. A name here is the name on
  * the wire. entity-schemas.ts has the other half, the schemas, whose library no page loads at its start.
@@ -46,6 +50,9 @@ export const ENTITIES = {
 } as const satisfies Record<string, AnyEntityFacts>
 
 export type EntityName = keyof typeof ENTITIES
+
+/** The same without the rows' types. A parent that is not in the list does not compile. */
+export const FACTS: Readonly<Record<EntityName, AnyEntityFacts & { parentKind?: EntityName }>> = ENTITIES
 
 /** Stores of the device that are derived from entities; derived-stores.ts has the code that writes them. */
 export const DERIVED = {

@@ -3,6 +3,9 @@ import type { EntityName, RowChange, SyncedRow } from './entities.ts'
 /** What a plan looks at before it decides: rows by id, or all rows of a parent (the lines of a recipe). */
 export type Look = { entity: EntityName; ids: string[] } | { entity: EntityName; parent: string }
 
+/** Further rows that only the server looks at: those whose field has one of these values. */
+export type LookBy = { entity: EntityName; by: string; values: string[] }
+
 /** The state that a plan decides on: the server's rows inside a commit, the rows as the cook sees them on a device. */
 export type Seen = {
 	/** A row of this space, also a deleted one if the store still has it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONFLICT_TYPES } from '#app/entities.ts'
 import { timeSchema } from '#app/platform/model/time-schema.ts'
 
 /** A row's fields, or some of them, inside another row. */
@@ -28,7 +29,7 @@ export const revisionSchema = z.object({
 
 /** Something that waits for the cook's decision: two versions of a row, or an edit that the server could not take. */
 export const syncIssueSchema = z.object({
-	type: z.enum(['meal_plan', 'shopping_list', 'pantry', 'table', 'rejected', 'over_limit']),
+	type: z.enum([...CONFLICT_TYPES, 'rejected', 'over_limit']),
 	row_entity: z.string().max(40),
 	row_id: z.uuid(),
 	client_id: z.uuid(),

@@ -1,12 +1,12 @@
-import { ENTITIES, type EntityName } from '#app/entities.ts'
+import { ENTITIES, type EntityName, FACTS } from '#app/entities.ts'
 import type { FieldsOf } from '#app/entity-schemas.ts'
-import type { AnyEntityFacts } from './entity.ts'
+import { isStripped, STRIPPED_AT, type StoredRow } from '#app/platform/model/stored-row.ts'
 
-export { ENTITIES, type EntityName, type FieldsOf }
+export { ENTITIES, type EntityName, type FieldsOf, isStripped, STRIPPED_AT }
 
 export const ENTITY_NAMES = Object.keys(ENTITIES) as EntityName[]
 export const isEntityName = (name: string): name is EntityName => Object.hasOwn(ENTITIES, name)
-export const factsOf = (entity: EntityName): AnyEntityFacts => ENTITIES[entity]
+export const factsOf = (entity: EntityName): (typeof FACTS)[EntityName] => FACTS[entity]
 
 /** A row's name, unique among the rows of all entities. */
 export const rowNameOf = (entity: string, id: string): string => `${entity}:${id}`
@@ -24,26 +24,15 @@ export function parentRowOf(
 	return parentKind && typeof id === 'string' ? { entity: parentKind, id } : undefined
 }
 
-/** A row as the engine passes it around: its fields without the id, and its place in the space's history. */
-export type SyncedRow<E extends EntityName = EntityName> = {
-	entity: E
-	id: string
-	ver: number
-	deleted: boolean
-	/** Milliseconds, only of deleted rows: the bin shows a row for some time after it. */
-	deleted_at?: number
-	/** Empty for a deleted row whose 30 days are over. */
-	fields: FieldsOf<E>
-}
+/** A row of this kind, with the fields of its schema. */
+export type SyncedRow<E extends EntityName = EntityName> = StoredRow<E, FieldsOf<E>>
 
-/** The `deleted_at` of a deleted row whose fields are gone: long ago, the actual time is no longer known. */
-export const STRIPPED_AT = 0
-/** Whether only the id of a deleted row is left. */
-export const isStripped = (row: { deleted_at?: number | null }): boolean => row.deleted_at === STRIPPED_AT
+/** The kinds whose facts include F. */
+export type KindsWith<F> = { [K in EntityName]: (typeof ENTITIES)[K] extends F ? K : never }[EntityName]
 
 /**
  * One row's change inside a commit. `put` creates the row or sets the named fields of a live one (and restores a deleted
- * one), `delete` marks it deleted and keeps its fields, `strip` keeps only the id of a deleted recipe, which can then
+ * one), `delete` marks it deleted and keeps its fields, `strip` keeps only the id of a deleted row, which can then
  * not be restored.
  */
 export type RowChange<E extends EntityName = EntityName> = {
@@ -60,5 +49,5 @@ export type RowChange<E extends EntityName = EntityName> = {
 				base?: Record<string, unknown>
 		  }
 		| { entity: K; id: string; op: 'delete' }
-		| (K extends 'recipe' ? { entity: K; id: string; op: 'strip' } : never)
+		| (K extends KindsWith<{ canBeEmptied: true }> ? { entity: K; id: string; op: 'strip' } : never)
 }[E]

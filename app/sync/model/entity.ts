@@ -1,7 +1,5 @@
+import type { ConflictType } from '#app/entities.ts'
 import type { AnyMergeRules, MergeRules } from './merge-rules.ts'
-
-/** The heading under which a conflict of a row is shown to the cook. */
-export type ConflictType = 'meal_plan' | 'shopping_list' | 'pantry' | 'table'
 
 /** Field names of an entity whose rows hold F. */
 type Name<F> = keyof F & string
@@ -42,10 +40,19 @@ type OwnFacts<F> = {
 	 * Every change of a live row leaves a revision; otherwise only a change that replaced values its author had not seen.
 	 */
 	isRevised?: true
+	/**
+	 * Its revisions are filed under this row, whose history shows them together: the row itself, or its parent, which it is
+	 * a part of.
+	 */
+	filedUnder?: 'itself' | 'parent'
 	/** A deleted row stays in the cook's bin for 30 days. */
 	isBinned?: true
+	/** Its rows can be removed from the bin for good before that. */
+	canBeEmptied?: true
 	/** A device cannot delete it. */
 	isNeverDeleted?: true
+	/** Acts of its verbs that a device does by itself and would do again: the cook would not miss such an edit. */
+	ownAccord?: readonly string[]
 	/** The field that names pictures by their paths, one or a list. */
 	pictures?: Name<F>
 }
@@ -64,11 +71,13 @@ type ParentFacts<F> =
 	| {
 			/** The field that holds the parent's id; the rows of one parent are read by it. */
 			parent: Name<F>
-			/** The parent's entity. The parent is in the row's own space, or does not exist. */
-			parentKind: 'recipe' | 'cookbook' | 'meal_plan'
+			/** The parent's entity (app/entities.ts). The parent is in the row's own space, or does not exist. */
+			parentKind: string
 			/** The maximum number of live rows per parent. */
 			most?: number
 	  }
+	// Only the server writes it, so nothing has to check whose parent that is.
+	| { onConflict: 'server'; parent: Name<F>; parentKind?: never; most?: never }
 	| { parent?: never; parentKind?: never; most?: never }
 
 /** The same without the row type, as the engine reads it. */

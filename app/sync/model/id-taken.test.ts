@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { earlyCookbookRecipeId } from '#app/platform/model/ids.ts'
+import { earlyCookbookRecipeId } from '#app/platform/model/derived-ids.ts'
+import { isId } from '#app/platform/model/ids.ts'
 import { ENTITIES } from './entities.ts'
-import { newIdFor, underNewIds } from './id-taken.ts'
+import { newIdFor, resentId, underNewIds } from './id-taken.ts'
 import type { Op } from './protocol.ts'
 
 const put = (entity: string, id: string, fields: Record<string, unknown>, base: Op['base'] = null): Op => ({
@@ -43,4 +44,14 @@ test('every kind of row that a device makes gets a new id, except kinds whose id
 	const made = Object.entries(ENTITIES).flatMap(([entity, { onConflict }]) => (onConflict === 'server' ? [] : [entity]))
 	const stays = made.filter((entity) => underNewIds([put(entity, 'x', {})], 'm')[0]?.id === 'x')
 	expect(stays).toEqual(['cookbook_recipe', 'meal_plan', 'plan_rules', 'aisle_order', 'pack_size', 'preferences'])
+})
+
+test('an edit that is resent gets an id that every device derives, and another one each time', () => {
+	const mid = '01890a5d-ac96-774b-bcce-ffffffffffff'
+	const names = [mid]
+	for (let i = 0; i < 100; i += 1) names.push(resentId(names.at(-1) ?? ''))
+	expect(new Set(names).size).toBe(names.length)
+	expect(names.filter((name) => !isId(name))).toEqual([])
+	expect(resentId(mid)).toBe(names[1])
+	expect(resentId('01890a5d-ac96-774b-bcce-000000000000')).toBe('01890a5d-ac96-774b-bcce-9e3779b97f4b')
 })

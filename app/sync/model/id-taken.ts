@@ -1,4 +1,4 @@
-import { idFromName } from '#app/platform/model/ids.ts'
+import { idFromName } from '#app/platform/model/derived-ids.ts'
 import { factsOf, isEntityName } from './entities.ts'
 import type { Op } from './protocol.ts'
 
@@ -8,11 +8,22 @@ import type { Op } from './protocol.ts'
  */
 export const ID_TAKEN = 'The number that this was given is taken. Try again, and it gets a new one.'
 
+/** Any odd number below 2^48 would do; changing it would make two devices disagree about the same edit. */
+const STEP = 0x9e3779b97f4b
+const TAIL_DIGITS = 12
+const TAILS = 16 ** TAIL_DIGITS
+
 /**
- * Derives an id from an edit's id, or from that and a row's id. It is the same on every device, so that two devices
- * that try again make one thing.
+ * The id under which an edit is resent: `mid` with another tail. It is the same on every device, so that two devices that
+ * resend the same edit send one. Arithmetic and not a hash, because the server derives it for every edit that it receives.
  */
-export const newIdFor = (...parts: string[]): string => idFromName('again', ...parts)
+export function resentId(mid: string): string {
+	const tail = (Number.parseInt(mid.slice(-TAIL_DIGITS), 16) + STEP) % TAILS
+	return mid.slice(0, -TAIL_DIGITS) + tail.toString(16).padStart(TAIL_DIGITS, '0')
+}
+
+/** The new id of a row that an edit makes; the same on every device. */
+export const newIdFor = (mid: string, id: string): string => idFromName('again', mid, id)
 
 /**
  * The ops of the edit `mid` with new ids for the rows that it makes, and for references to them. They differ from the

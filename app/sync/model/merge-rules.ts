@@ -50,6 +50,7 @@ export function wholeGroups({ groups = [] }: AnyMergeRules, names: readonly stri
 
 /** The fields of an edit in the parts that are decided on together. */
 export function partsOf({ groups = [] }: AnyMergeRules, names: readonly string[]): Group[] {
+	if (groups.length === 0) return names.map((name) => ({ fields: [name] }))
 	const parts = new Map<string, Group>()
 	for (const name of names) {
 		const group = groups.find(({ fields }) => fields.includes(name))

@@ -79,7 +79,8 @@ type Merged = { put: Values; conflicts: string[]; wanted: Values; unseen: string
 
 function mergeFields(rules: Rules, server: Values, edit: { fields: Values; base: Values | null }): Merged {
 	const merged: Merged = { put: {}, conflicts: [], wanted: {}, unseen: [] }
-	const isKnown = (name: string) => [edit.fields, server, edit.base ?? {}].some((values) => Object.hasOwn(values, name))
+	const isKnown = (name: string) =>
+		Object.hasOwn(edit.fields, name) || Object.hasOwn(server, name) || Object.hasOwn(edit.base ?? {}, name)
 	for (const { fields, ...rest } of partsOf(rules, Object.keys(edit.fields))) {
 		if (fields.every((name) => isFilledAlready(rules, name, server, edit.base))) continue
 		const part = { ...rest, fields: fields.filter(isKnown) }

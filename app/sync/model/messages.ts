@@ -1,7 +1,6 @@
 // Texts that every page of a cook loads; the others are in messages-page.ts.
 
 export const SYNC_FAILED = 'Sync failed'
-export const SYNC_FAILED_KEPT = 'Sync failed. Your data will be saved locally and synced when connection is restored.'
 
 // The chip.
 export const OFFLINE = 'Offline'

@@ -1,4 +1,7 @@
-/** An edit that a device makes without the cook, and would make again: the cook would not miss it. */
-export const FILL_PLACE_VERB = 'preferences.fill'
+import { factsOf, isEntityName } from './entities.ts'
 
-export const isOwnAccord = ({ verb }: { verb: string }): boolean => verb === FILL_PLACE_VERB
+/** An edit that a device makes without the cook, and would make again: the cook would not miss it. */
+export function isOwnAccord({ verb }: { verb: string }): boolean {
+	const [kind = '', act = ''] = verb.split('.')
+	return isEntityName(kind) && (factsOf(kind).ownAccord?.includes(act) ?? false)
+}

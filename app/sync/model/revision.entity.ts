@@ -9,5 +9,4 @@ export const revisionEntity = {
 	ids: 'derived',
 	onConflict: 'server',
 	parent: 'recipe_id',
-	parentKind: 'recipe',
 } as const satisfies EntityFacts<z.infer<typeof revisionSchema>>

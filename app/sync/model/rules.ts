@@ -1,6 +1,7 @@
 import type { Effect } from '#app/entity-rules.ts'
 import type { Day } from '#app/platform/model/calendar.ts'
 import { AppError, type ErrorCode } from '#app/platform/model/errors.ts'
+import type { JobKind, JobPayload } from '#app/platform/model/jobs.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import type { Seen } from './edit.ts'
 import { type EntityName, type FieldsOf, isStripped, type RowChange } from './entities.ts'
@@ -45,6 +46,11 @@ export type Texts = { of: string } & { readonly [name: string]: string | undefin
 /** A row before and after an edit. */
 export type Turn<F = Record<string, unknown>> = { before: Met<F> | undefined; after: Met<F> }
 
+/** The jobs about some rows of a space. */
+export type RowsJob = {
+	[K in JobKind]: JobPayload<K> extends { space: string; ids: string[] } ? K : never
+}[JobKind]
+
 /**
  * The rules of an entity, in addition to its facts: they decide whether an edit of its rows is allowed. The server's push
  * runs all of them, the verbs of the domain the limit and the checks; pages that only read load none.
@@ -69,8 +75,13 @@ export type EntityRules<F = Record<string, unknown>, C = RuleContext> = {
 		/** What must be moderated of them, once the whole edit is planned. `all`: the rows that the push has loaded. */
 		needs(whole: { id: string; before?: Met<Partial<F>>; after?: Met<Partial<F>> }, parts: Parts): TextNeed[]
 	}
-	/** Rows that only the server writes, which are added to the batch of an edit that leaves the row like this. */
-	effects?(id: string, before: Met<F> | undefined, after: F): Effect[]
+	/** The job that removes what belonged to rows that left the bin for good. */
+	emptyingJob?: RowsJob
+	/**
+	 * What only the server writes, in the batch of every commit that leaves the row like this; of a row whose 30 days are
+	 * over, `after` is deleted and without fields.
+	 */
+	effects?(id: string, turn: Turn<F>): Effect[]
 }
 export type Parts = { all(): Met<Record<string, unknown>>[]; touched: Turn[] }
 

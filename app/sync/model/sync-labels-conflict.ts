@@ -1,6 +1,6 @@
 import { CONFLICT_LABELS } from '#app/conflict-labels.ts'
+import type { ConflictType } from '#app/entities.ts'
 import type { FieldsOf } from './entities.ts'
-import type { ConflictType } from './entity.ts'
 import { lastSyncedLabel } from './last-synced.ts'
 
 /** An issue's fields with its id. */

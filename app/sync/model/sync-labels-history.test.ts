@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayHeading, type HistoryLine, historyLine, parseHistory } from './sync-labels-history.ts'
+import { dayHeading, type HistoryLine, historyParts, parseHistory } from './sync-labels-history.ts'
 
 const MILK: HistoryLine = {
 	verb: 'shopping_item.check',
@@ -8,7 +8,10 @@ const MILK: HistoryLine = {
 	device: 'Chrome on Linux',
 	outcome: 'applied',
 }
-const line = (changes: Partial<HistoryLine>) => historyLine({ ...MILK, ...changes }, '14:02')
+const sentenceOf = (line: HistoryLine): string => {
+	const { what, how } = historyParts(line, '14:02')
+	return `${what} ${how}`
+}
 
 test.each<[Partial<HistoryLine>, string]>([
 	[{}, 'Ticked Milk offline on Chrome on Linux at 14:02; kept'],
@@ -37,7 +40,7 @@ test.each<[Partial<HistoryLine>, string]>([
 	[{ verb: 'eater.invent', subject: 'Ann', device: '', offline: false }, 'Changed at the table Ann at 14:02; kept'],
 	[{ verb: 'x.constructor', subject: 'Ann', device: '', offline: false }, 'Changed Ann at 14:02; kept'],
 ])('an entry reads as a sentence: %#', (changes, sentence) => {
-	expect(line(changes)).toBe(sentence)
+	expect(sentenceOf({ ...MILK, ...changes })).toBe(sentence)
 })
 
 test('days have their usual names, across a month’s end', () => {
@@ -57,16 +60,16 @@ test('only a valid history is accepted', () => {
 
 test('a deletion that gave way to an edit from elsewhere is described so, and asks for no choice', () => {
 	const line = { verb: 'recipe.delete', subject: 'Onion tart', offline: true, device: '', outcome: 'conflict' } as const
-	expect(historyLine(line, '14:02')).toBe(
+	expect(sentenceOf(line)).toBe(
 		'Tried to delete Onion tart offline at 14:02; not deleted, because it was changed elsewhere in the meantime',
 	)
-	expect(historyLine({ ...line, verb: 'recipe.save' }, '14:02')).not.toContain('choose')
+	expect(sentenceOf({ ...line, verb: 'recipe.save' })).not.toContain('choose')
 })
 
 test('an emptied bin reads as final, and states if one of many had come back elsewhere', () => {
 	const line = { verb: 'recipe.empty_bin', subject: '12 recipes', offline: false, device: '' } as const
-	expect(historyLine({ ...line, outcome: 'applied' }, '14:02')).toBe('Deleted for good 12 recipes at 14:02; kept')
-	expect(historyLine({ ...line, outcome: 'conflict' }, '14:02')).toBe(
+	expect(sentenceOf({ ...line, outcome: 'applied' })).toBe('Deleted for good 12 recipes at 14:02; kept')
+	expect(sentenceOf({ ...line, outcome: 'conflict' })).toBe(
 		'Deleted for good 12 recipes at 14:02; kept, but for what was changed elsewhere in the meantime',
 	)
 })

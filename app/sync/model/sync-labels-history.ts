@@ -1,53 +1,14 @@
+import { HISTORY_LABELS } from '#app/history-labels.ts'
+import { isEntityName } from './entities.ts'
 import type { HistoryEntry } from './history.ts'
+import type { ActLabel } from './history-labels.ts'
 import type { HistoryPage } from './protocol.ts'
 
 /** The fields that one line of the history shows. */
 export type HistoryLine = Pick<HistoryEntry, 'verb' | 'subject' | 'offline' | 'device' | 'outcome'>
 
-/** What an act is called in the history, by the `act` of its `thing.act` verb. */
-const ACTS: Record<string, string> = {
-	save: 'Saved',
-	add: 'Added',
-	create: 'Added',
-	file_again: 'Filed again',
-	edit: 'Changed',
-	update: 'Changed',
-	check: 'Ticked',
-	uncheck: 'Unticked',
-	delete: 'Deleted',
-	empty_bin: 'Deleted for good',
-	remove: 'Removed',
-	restore: 'Restored',
-	restore_revision: 'Restored',
-	move: 'Moved',
-	clear_checked: 'Cleared',
-	generate: 'Generated',
-	undo_generate: 'Took back',
-	undo_put_away: 'Took back',
-	deduct: 'Cooked',
-	undo_deduct: 'Took back',
-	put_away: 'Put away',
-	copy: 'Copied',
-	apply: 'Planned',
-	cook: 'Cooked',
-	lock: 'Locked',
-	unlock: 'Unlocked',
-	resolve: 'Resolved',
-}
+/** An act that its kind does not name: of a newer version of the app, on another device. */
 const OTHER_ACT = 'Changed'
-
-/** Words for things that the subject does not name. */
-const THINGS: Record<string, string> = {
-	cookbook: 'the cookbook ',
-	cook_log: 'that you cooked ',
-	pantry_item: 'in the pantry ',
-	meal_repeat: 'the repeat of ',
-	saved_week: 'the saved week ',
-	eater: 'at the table ',
-	plan_rules: 'the rules of ',
-	aisle_order: 'the aisles of ',
-	pack_size: 'the pack of ',
-}
 
 const OUTCOMES: Record<HistoryEntry['outcome'], string> = {
 	waiting: 'not sent yet',
@@ -57,23 +18,21 @@ const OUTCOMES: Record<HistoryEntry['outcome'], string> = {
 	over_limit: 'kept on its device, over your plan’s limit',
 }
 
-const DELETIONS = new Set(['delete', 'remove'])
-/** Acts on many things at once, some of which may have given way. */
-const IN_PART = new Set(['clear_checked', 'empty_bin'])
 /** A deletion gives way to an edit that its device had not seen: there is nothing to choose. */
 const TRIED = 'Tried to delete'
-const GAVE_WAY = 'not deleted, because it was changed elsewhere in the meantime'
-const GAVE_WAY_IN_PART = 'kept, but for what was changed elsewhere in the meantime'
-
-function outcomeWords(act: string, outcome: HistoryEntry['outcome']): string {
-	if (outcome === 'conflict' && IN_PART.has(act)) return GAVE_WAY_IN_PART
-	return outcome === 'conflict' && DELETIONS.has(act) ? GAVE_WAY : OUTCOMES[outcome]
+const GAVE_WAY = {
+	whole: 'not deleted, because it was changed elsewhere in the meantime',
+	part: 'kept, but for what was changed elsewhere in the meantime',
 }
 
-/** 'Ticked Milk offline on Chrome on Linux at 14:02; kept'. `time` is a formatted time in the reader's time zone. */
-export function historyLine(line: HistoryLine, time: string): string {
-	const { what, how } = historyParts(line, time)
-	return `${what} ${how}`
+type Words = { thing: string; done: string; givesWay?: 'whole' | 'part' }
+
+function wordsOf(verb: string): Words {
+	const [kind = '', act = ''] = verb.split('.')
+	if (!isEntityName(kind)) return { thing: '', done: OTHER_ACT }
+	const { thing, acts } = HISTORY_LABELS[kind]
+	const label: ActLabel = (Object.hasOwn(acts, act) ? acts[act] : undefined) ?? OTHER_ACT
+	return { thing, ...(typeof label === 'string' ? { done: label } : label) }
 }
 
 /** The sentence in two parts: 'Ticked Milk', and where, when and with what result. */
@@ -81,12 +40,12 @@ export function historyParts(
 	{ verb, subject, offline, device, outcome }: HistoryLine,
 	time: string,
 ): { what: string; how: string } {
-	const [thing = '', act = ''] = verb.split('.')
-	const gaveWay = outcome === 'conflict' && DELETIONS.has(act)
-	const done = gaveWay ? TRIED : Object.hasOwn(ACTS, act) ? ACTS[act] : OTHER_ACT
-	const what = `${Object.hasOwn(THINGS, thing) ? THINGS[thing] : ''}${subject}`
+	const { thing, done, givesWay } = wordsOf(verb)
+	const gaveWay = outcome === 'conflict' ? givesWay : undefined
+	const what = [gaveWay === 'whole' ? TRIED : done, thing, subject].filter((part) => part !== '').join(' ')
 	const where = [offline ? 'offline' : '', device ? `on ${device}` : ''].filter((part) => part !== '')
-	return { what: `${done} ${what}`, how: `${[...where, `at ${time}`].join(' ')}; ${outcomeWords(act, outcome)}` }
+	const result = gaveWay ? GAVE_WAY[gaveWay] : OUTCOMES[outcome]
+	return { what, how: `${[...where, `at ${time}`].join(' ')}; ${result}` }
 }
 
 /** 'Today', 'Yesterday', or `date` in full. Days as yyyy-MM-dd in the reader's time zone. */

@@ -1,12 +1,12 @@
 import { CalendarDays, type LucideIcon, Package, ShoppingBasket, Users } from 'lucide-react'
 import { useState } from 'react'
 import { CONFLICT_LABELS } from '#app/conflict-labels.ts'
+import type { ConflictType } from '#app/entities.ts'
 import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
-import type { ConflictType } from '../model/entity.ts'
 import {
 	CANCEL,
 	CONFLICT_TEXT,

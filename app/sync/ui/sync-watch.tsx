@@ -1,13 +1,18 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Me } from '#app/platform/model/me.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { useOnceTrue } from '#app/ui/use-once-true.ts'
 import { newWarnings, takeReading, watchDevice } from '../client/device/device-warnings.ts'
 import { DEVICE_READERS } from '../client/device/device-warnings-readers.ts'
 import { edit } from '../client/edits/edit.ts'
+import { fetchHere } from '../client/exchange/fetch-here.ts'
 import { wakeSync } from '../client/exchange/running-sync.ts'
 import { listIssues } from '../client/queries/issue-queries.ts'
 import { useLocalStore } from '../client/react/use-local-store.ts'
+import { useMe } from '../client/react/use-me.ts'
 import { useRows } from '../client/react/use-rows.ts'
+import { patchMarker } from '../client/session/marker.ts'
 import { expireSession } from '../client/session/session-end.ts'
 import { monitorSession } from '../client/session/session-monitor.ts'
 import { readPlace } from '../client/store/metadata.ts'
@@ -68,19 +73,33 @@ function useDeviceWatch(): void {
 
 function useSessionMonitor(): void {
 	const localStore = useLocalStore()
+	const known = useMe()?.account_status
+	const { revalidate } = useRevalidator()
 	useEffect(
 		() =>
 			monitorSession({
-				ask: (path) => fetch(path),
+				ask: (path) => fetchHere(path, {}),
 				isOnline: () => navigator.onLine,
 				isVisible,
 				setTimer,
 				onEnd: () => void expireSession(),
+				onMe: (me) => void noteStatus(me, known).then((isNew) => (isNew ? revalidate() : undefined)),
 				readMark: async () => (localStore ? ((await localStore.run(readPlace)).cursor?.mark ?? null) : null),
 				onOtherMark: wakeSync,
 			}),
-		[localStore],
+		[localStore, known, revalidate],
 	)
+}
+
+/**
+ * Whether the cook's account waits for its deletion may change without this device: every page says so. True when the
+ * device has learned something new.
+ */
+async function noteStatus(me: object, known: Me['account_status'] | undefined): Promise<boolean> {
+	if (!('account_status' in me) || me.account_status === known) return false
+	const { account_status, deletion_scheduled_at = null } = me as Pick<Me, 'account_status' | 'deletion_scheduled_at'>
+	await patchMarker({ account_status, deletion_scheduled_at })
+	return true
 }
 
 /** The spec's interval. */

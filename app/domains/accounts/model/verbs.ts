@@ -1,6 +1,5 @@
 import type { Place } from '#app/platform/model/place.ts'
 import type { Edit } from '#app/sync/model/edit.ts'
-import { FILL_PLACE_VERB } from '#app/sync/model/own-accord.ts'
 import { PLACE_FIELDS, type Preferences } from './preferences.ts'
 
 /** Saves a cook's preferences; the first time this completes onboarding. */
@@ -42,7 +41,7 @@ export const savePreferences = ({
  * complete.
  */
 export const fillPlace = ({ userId, place }: { userId: string; place: Partial<Place> }): Edit => ({
-	verb: FILL_PLACE_VERB,
+	verb: 'preferences.fill',
 	subject: 'Time zone and region',
 	look: [{ entity: 'preferences', ids: [userId] }],
 	plan(seen) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookbookRecipeId, earlyCookbookRecipeId } from '#app/platform/model/ids.ts'
+import { cookbookRecipeId, earlyCookbookRecipeId } from '#app/platform/model/derived-ids.ts'
 import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
 import { inPlace } from './arrangement.ts'
 import {

@@ -1,7 +1,7 @@
 import { isOwnOrWaiting } from '#app/domains/recipes/model/own-picture.ts'
 import { cleanLine, cleanText } from '#app/platform/model/clean-text.ts'
+import { cookbookRecipeId, earlyCookbookRecipeId } from '#app/platform/model/derived-ids.ts'
 import { AppError } from '#app/platform/model/errors.ts'
-import { cookbookRecipeId, earlyCookbookRecipeId } from '#app/platform/model/ids.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import { checkFields } from '#app/sync/model/check-fields.ts'
 import type { Edit, Seen } from '#app/sync/model/edit.ts'

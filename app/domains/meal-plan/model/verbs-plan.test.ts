@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysBetween, daysLater } from '#app/platform/model/calendar.ts'
-import { mealPlanId, repeatedMealId } from '#app/platform/model/ids.ts'
+import { mealPlanId, repeatedMealId } from '#app/platform/model/derived-ids.ts'
 import type { FieldsOf } from '#app/sync/model/entities.ts'
 import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
 import type { MealDraft } from './seen-meals.ts'

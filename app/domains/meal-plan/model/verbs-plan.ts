@@ -8,8 +8,8 @@ import {
 	weekOf,
 } from '#app/platform/model/calendar.ts'
 import { cleanLine, cleanText } from '#app/platform/model/clean-text.ts'
+import { repeatedMealId } from '#app/platform/model/derived-ids.ts'
 import { AppError } from '#app/platform/model/errors.ts'
-import { repeatedMealId } from '#app/platform/model/ids.ts'
 import { changedFields } from '#app/sync/model/changed-fields.ts'
 import { checkFields } from '#app/sync/model/check-fields.ts'
 import type { Edit } from '#app/sync/model/edit.ts'

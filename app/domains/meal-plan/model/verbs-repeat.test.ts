@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mealPlanId, repeatedMealId } from '#app/platform/model/ids.ts'
+import { mealPlanId, repeatedMealId } from '#app/platform/model/derived-ids.ts'
 import type { FieldsOf } from '#app/sync/model/entities.ts'
 import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
 import type { Meal } from './seen-meals.ts'

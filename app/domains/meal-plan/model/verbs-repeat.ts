@@ -1,7 +1,7 @@
 import { type Day, weekOf } from '#app/platform/model/calendar.ts'
 import { cleanLine, cleanText } from '#app/platform/model/clean-text.ts'
+import { mealPlanId } from '#app/platform/model/derived-ids.ts'
 import { AppError } from '#app/platform/model/errors.ts'
-import { mealPlanId } from '#app/platform/model/ids.ts'
 import { changedFields } from '#app/sync/model/changed-fields.ts'
 import { checkFields } from '#app/sync/model/check-fields.ts'
 import type { Edit, Look } from '#app/sync/model/edit.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planRulesId } from '#app/platform/model/ids.ts'
+import { planRulesId } from '#app/platform/model/derived-ids.ts'
 import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
 import { deleteEater, saveEater, savePlanRules } from './verbs-table.ts'
 

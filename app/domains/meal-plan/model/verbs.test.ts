@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mealPlanId } from '#app/platform/model/ids.ts'
+import { mealPlanId } from '#app/platform/model/derived-ids.ts'
 import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
 import type { MealDraft } from './seen-meals.ts'
 import { addMeal, deleteMeal, ensureDay, moveMeal, updateMeal } from './verbs.ts'

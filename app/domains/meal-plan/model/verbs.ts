@@ -1,5 +1,5 @@
 import { cleanLine } from '#app/platform/model/clean-text.ts'
-import { mealPlanId } from '#app/platform/model/ids.ts'
+import { mealPlanId } from '#app/platform/model/derived-ids.ts'
 import { checkFields } from '#app/sync/model/check-fields.ts'
 import type { Edit } from '#app/sync/model/edit.ts'
 import { MEAL_PLAN } from './messages.ts'

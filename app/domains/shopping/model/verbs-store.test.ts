@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aisleOrderId, packSizeId } from '#app/platform/model/ids.ts'
+import { aisleOrderId, packSizeId } from '#app/platform/model/derived-ids.ts'
 import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
 import { deletePackSize, saveAisleOrder, savePackSize } from './verbs-store.ts'
 

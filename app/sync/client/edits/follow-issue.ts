@@ -1,5 +1,5 @@
 import { type EntityName, isEntityName } from '#app/sync/model/entities.ts'
-import { ID_TAKEN, newIdFor } from '#app/sync/model/id-taken.ts'
+import { ID_TAKEN, resentId } from '#app/sync/model/id-taken.ts'
 import type { Op } from '#app/sync/model/protocol.ts'
 import { deadLetterIssueId } from '../outbox/dead-letters.ts'
 import { removeFromOutbox, stopOverlaying } from '../outbox/remove-from-outbox.ts'
@@ -74,7 +74,7 @@ export async function followDeadLetter(writing: Writing, { mid, isWanted }: Word
 	stores.add('issues').add('outbox')
 	if (!entry) return
 	// The server took nothing of it under its old id, which will never be free.
-	const name = entry.parked === ID_TAKEN ? newIdFor(mid) : mid
+	const name = entry.parked === ID_TAKEN ? resentId(mid) : mid
 	if (isWanted) await tx.objectStore('outbox').put({ ...entry, mid: name, parked: null, tries: 0 })
 	else await discardEntries(writing, [entry])
 }

@@ -1,12 +1,12 @@
 import { BIN_MS } from '#app/sync/model/bin.ts'
-import { isEntityName, type SyncedRow } from '#app/sync/model/entities.ts'
+import { ENTITY_NAMES, factsOf, isEntityName, type SyncedRow } from '#app/sync/model/entities.ts'
 import type { Cursor, MutationResult, Op, SyncReply } from '#app/sync/model/protocol.ts'
 import { dropOverLimit, followOverLimit } from '../edits/follow-issue.ts'
 import { isOwnIssue } from '../outbox/dead-letters.ts'
 import { noteWaits, type Waits } from '../outbox/note-waits.ts'
 import { removeFromOutbox, stopOverlaying } from '../outbox/remove-from-outbox.ts'
 import { resendUnderNewId } from '../outbox/resend.ts'
-import { type LocalDb, type OutboxEntry, OVER_LIMIT, rowKey, type Write } from '../store/local-db.ts'
+import { type LocalDb, type OutboxEntry, OVER_LIMIT, rowKey, STORE_OF, type Write } from '../store/local-db.ts'
 import type { Change } from '../store/local-store.ts'
 import {
 	clientIdIn,
@@ -31,6 +31,8 @@ import { inStrictTx } from '../store/strict-tx.ts'
 import { BACKUP_WINDOW_MS } from './backup-window.ts'
 import { forgetHistory } from './forget-history.ts'
 
+/** Kinds that only the server writes. */
+const FROM_SERVER = ENTITY_NAMES.filter((entity) => factsOf(entity).onConflict === 'server')
 /** How many expired records one reply removes at most. */
 const SWEPT = 100
 
@@ -257,19 +259,16 @@ async function finishRereading(writing: Writing): Promise<void> {
 	const { tx } = writing
 	const metadata = tx.objectStore('metadata')
 	if (!(await isRereadingIn(metadata))) return
-	const [revisions, stats, issues] = await Promise.all([
-		tx.objectStore('revisions').getAll(),
-		tx.objectStore('recipe_stats').getAll(),
+	const [issues, ...rows] = await Promise.all([
 		tx.objectStore('issues').getAll(),
+		...FROM_SERVER.map(async (entity) => {
+			const stored = await tx.objectStore(STORE_OF[entity]).getAll()
+			return stored.map(({ id, ver }) => ({ entity, id, ver }))
+		}),
 	])
 	// An issue that this device made was never on the server.
-	const fromServer = issues.filter((issue) => !isOwnIssue(issue))
-	const rows = [
-		...revisions.map(({ id, ver }) => ({ entity: 'revision' as const, id, ver })),
-		...stats.map(({ id, ver }) => ({ entity: 'recipe_stats' as const, id, ver })),
-		...fromServer.map(({ id, ver }) => ({ entity: 'sync_issue' as const, id, ver })),
-	]
-	const unread = rows.filter(({ ver }) => ver === 0)
+	const own = new Set(issues.filter(isOwnIssue).map(({ id }) => id))
+	const unread = rows.flat().filter(({ id, ver }) => ver === 0 && !own.has(id))
 	// Also under an edit that still waits: otherwise the row would come back once that edit is refused.
 	await Promise.all(unread.map(({ entity, id }) => showRow(writing, { entity, id }, null)))
 	await setRereadingIn(metadata, false, writing.now)

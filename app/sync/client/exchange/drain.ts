@@ -1,4 +1,4 @@
-import { deviceName } from '../device/device-name.ts'
+import { deviceName } from '#app/platform/model/device-name.ts'
 import { uploadBlobs } from '../pictures/blobs.ts'
 import { hasEncrypted } from '../session/encrypted-here.ts'
 import { LocalStore } from '../store/local-store.ts'

@@ -1,5 +1,5 @@
 import { isEntityName, type SyncedRow } from '#app/sync/model/entities.ts'
-import { newIdFor } from '#app/sync/model/id-taken.ts'
+import { resentId } from '#app/sync/model/id-taken.ts'
 import { toOutboxEntry } from '../outbox/outbox-entry.ts'
 import { type AcknowledgedEdit, ROW_STORES } from '../store/local-db.ts'
 import { type Place, setRereadingIn, takeSeqIn, writePlaceIn } from '../store/metadata.ts'
@@ -43,7 +43,7 @@ async function requeue(writing: Writing, clientId: string): Promise<void> {
 	// An edit that had no room and was resent under a new id is requeued under its last id only: a server that has room
 	// now would take it twice. An edit older than the server's log would count as new there.
 	const isWanted = ({ mid, waits, ackedAt }: AcknowledgedEdit) =>
-		!known.has(newIdFor(mid)) && (waits !== undefined || ackedAt > now - BACKUP_WINDOW_MS)
+		!known.has(resentId(mid)) && (waits !== undefined || ackedAt > now - BACKUP_WINDOW_MS)
 	for (const entry of kept.filter(isWanted)) {
 		const { ver: _ver, outcome: _outcome, ackedAt: _at, waits: _waits, rows: _rows, ...mutation } = entry
 		const isTaken = (await outbox.getKey(entry.seq)) !== undefined

@@ -2,8 +2,8 @@ import { isEntityName } from '#app/sync/model/entities.ts'
 import type { SyncReply } from '#app/sync/model/protocol.ts'
 
 /**
- * Validates replies. The server has parsed every field before it wrote the row (db/commit.ts), so this checks only what
- * the engine relies on: a page of a proxy or of a captive portal must never be taken for a reply.
+ * Validates replies. The server has parsed every field before it wrote the row (server/fold-changes.ts), so this checks
+ * only what the engine relies on: a page of a proxy or of a captive portal must never be taken for a reply.
  */
 export function parseReply(body: unknown): SyncReply | null {
 	if (!isObject(body)) return null

@@ -1,6 +1,8 @@
+import { deviceName } from '#app/platform/model/device-name.ts'
 import { waitingIn } from '#app/sync/model/waiting-pictures.ts'
-import { deviceName } from '../device/device-name.ts'
-import { expireSession, hasSignedOut, leaveForOtherCook } from '../session/session-end.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
+import { expireSession } from '../session/session-end.ts'
+import { hasSignedOut, leaveForOtherCook } from '../session/signed-out.ts'
 import { BrokenStoreError } from '../store/broken-store.ts'
 import { localDbName } from '../store/local-db.ts'
 import { openLocalStore } from '../store/local-store.ts'
@@ -65,10 +67,7 @@ async function deviceHere(userId: string): Promise<SyncClient> {
 }
 
 async function sayGaveWay(subjects: string[]): Promise<void> {
-	const [{ CHANGED_MEANWHILE, notDeleted }, { showToast }] = await Promise.all([
-		import('#app/sync/model/messages-page.ts'),
-		import('#app/ui/toast-queue.ts'),
-	])
+	const { CHANGED_MEANWHILE, notDeleted } = await import('#app/sync/model/messages-page.ts')
 	showToast({ kind: 'word', title: notDeleted(subjects), description: CHANGED_MEANWHILE })
 }
 

@@ -1,4 +1,4 @@
-import { idFromName } from '#app/platform/model/ids.ts'
+import { idFromName } from '#app/platform/model/derived-ids.ts'
 import type { FieldsOf } from '#app/sync/model/entities.ts'
 import type { OutboxEntry, Write } from '../store/local-db.ts'
 import type { LocalStore } from '../store/local-store.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { makeId } from '#app/platform/model/ids.ts'
-import { ID_TAKEN, newIdFor } from '#app/sync/model/id-taken.ts'
+import { ID_TAKEN, resentId } from '#app/sync/model/id-taken.ts'
 import type { Cursor } from '#app/sync/model/protocol.ts'
 import { resolveIssues } from '#app/sync/model/resolve-issues.ts'
 import { recipeFields } from '../../../../tests/factories/recipe-fields.ts'
@@ -155,7 +155,7 @@ describe('a recipe that the plan has no room for', () => {
 		const [issue] = (await device.localStore.load(listIssues)) ?? []
 		const [held] = await (await db(device)).getAll('kept')
 		await device.edit(resolveIssues([{ id: issue?.id ?? '', choice: 'local' }], 5))
-		const again = (await outbox(device)).find(({ mid }) => mid === newIdFor(held?.mid ?? ''))
+		const again = (await outbox(device)).find(({ mid }) => mid === resentId(held?.mid ?? ''))
 		expect(again?.was).toEqual([held?.mid])
 		expect(server.applied).toEqual([])
 	})
@@ -173,8 +173,8 @@ describe('a recipe that the plan has no room for', () => {
 		if (first) await store.put('kept', first)
 		await wanted()
 		const names = (await outbox(device)).map(({ mid }) => mid)
-		expect(names).toContain(newIdFor(newIdFor(first?.mid ?? '')))
-		expect(names).not.toContain(newIdFor(first?.mid ?? ''))
+		expect(names).toContain(resentId(resentId(first?.mid ?? '')))
+		expect(names).not.toContain(resentId(first?.mid ?? ''))
 		server.epoch = 'e2'
 		expect(await device.sync()).toEqual({ kind: 'done' })
 	})

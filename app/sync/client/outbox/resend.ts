@@ -1,4 +1,4 @@
-import { newIdFor } from '#app/sync/model/id-taken.ts'
+import { resentId } from '#app/sync/model/id-taken.ts'
 import type { Mutation } from '#app/sync/model/protocol.ts'
 import { showOps } from '../edits/follow-issue.ts'
 import type { AcknowledgedEdit, Write } from '../store/local-db.ts'
@@ -20,7 +20,7 @@ export async function resendUnderNewId(
 ): Promise<Mutation[]> {
 	const { tx, now } = writing
 	const outbox = tx.objectStore('outbox')
-	const known = await Promise.all(held.map(({ mid }) => isKnown(tx, newIdFor(mid))))
+	const known = await Promise.all(held.map(({ mid }) => isKnown(tx, resentId(mid))))
 	const fresh = held.filter((_, i) => !known[i])
 	if (fresh.length === 0) {
 		await showOps(
@@ -35,7 +35,7 @@ export async function resendUnderNewId(
 	const behind = above.length > 0 ? await outbox.getAll(IDBKeyRange.lowerBound(from)) : []
 	const first = await takeSeqIn(tx.objectStore('metadata'), fresh.length + behind.length, now)
 	const place = { clientId, sealedAt: behind[0]?.sealedAt }
-	const again = fresh.map((entry, i) => underNewId(entry, { ...place, mid: newIdFor(entry.mid), seq: first + i }))
+	const again = fresh.map((entry, i) => underNewId(entry, { ...place, mid: resentId(entry.mid), seq: first + i }))
 	for (const mutation of again) await outbox.put(toOutboxEntry(mutation))
 	for (const [i, entry] of behind.entries()) {
 		await removeFromOutbox(tx, entry, { kind: 'moved' })

@@ -1,4 +1,4 @@
-import { idFromName } from '#app/platform/model/ids.ts'
+import { idFromName } from '#app/platform/model/derived-ids.ts'
 import type { FieldsOf, SyncedRow } from '#app/sync/model/entities.ts'
 import type { Mutation, Op } from '#app/sync/model/protocol.ts'
 import { waitingIn, withPaths } from '#app/sync/model/waiting-pictures.ts'

@@ -1,12 +1,13 @@
 import { BIN_MS } from '#app/sync/model/bin.ts'
-import type { FieldsOf } from '#app/sync/model/entities.ts'
+import type { FieldsOf, KindsWith } from '#app/sync/model/entities.ts'
 import type { Query } from '../store/local-store.ts'
 
-export type DeletedThing =
-	| { entity: 'recipe'; id: string; deleted_at: number; fields: FieldsOf<'recipe'> }
-	| { entity: 'cookbook'; id: string; deleted_at: number; fields: FieldsOf<'cookbook'> }
+/** A deleted row of a kind that goes to the bin. */
+export type DeletedThing = {
+	[K in KindsWith<{ isBinned: true }>]: { entity: K; id: string; deleted_at: number; fields: FieldsOf<K> }
+}[KindsWith<{ isBinned: true }>]
 
-/** The recycle bin, last deleted first: the recipes and cookbooks of the last 30 days. `now` in milliseconds. */
+/** The recycle bin, last deleted first: the rows of the last 30 days. `now` in milliseconds. */
 export const listDeleted = (now: number): Query<DeletedThing[]> => ({
 	key: 'deleted',
 	stores: ['deleted_rows'],

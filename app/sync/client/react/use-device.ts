@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { closeDrafts } from '#app/platform/client/drafts.ts'
+import { closeDrafts } from '#app/platform/client/draft-keepers.ts'
 import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { startAtRest } from '../exchange/running-sync.ts'
 import { findMarker, listenToTabs, rememberMe } from '../session/marker.ts'
-import { expiredNotice, leaveForOtherCook, noteSignOut } from '../session/session-end.ts'
 import { leaveNotice } from '../session/session-notice.ts'
+import { leaveForOtherCook, noteSignOut } from '../session/signed-out.ts'
 
 /**
  * Connects a page to the device: remembers who the server says is signed in, runs the sync, and leaves the page when
@@ -54,11 +54,22 @@ function leaveWiped({ to, notice }: { to: string; notice?: string | undefined })
 	location.replace(to)
 }
 
-/** The server has rendered a visitor's page although the device remembers a cook: that session is over. */
+/**
+ * The server has rendered a visitor's page although the device remembers a cook: that session is over. The login page
+ * says why where it stays; another page says it in passing.
+ */
 async function forgetWhoLeft(): Promise<void> {
 	if (!(await findMarker())) return
-	const { wipeDevice } = await import('../session/wipe.ts')
-	const notice = await expiredNotice()
-	await wipeDevice()
-	showToast({ kind: 'word', title: notice })
+	const [{ wipeDevice }, { findEnding, LOGIN, withUnsent }] = await Promise.all([
+		import('../session/wipe.ts'),
+		import('../session/session-end.ts'),
+	])
+	const { to, sentence } = await findEnding()
+	const notice = await withUnsent(sentence)
+	await wipeDevice(to, notice)
+	if (to === LOGIN && location.pathname === to) {
+		leaveNotice(notice)
+		// The same address, with where it leads: the page shows what was left for it.
+		location.reload()
+	} else showToast({ kind: 'word', title: notice })
 }

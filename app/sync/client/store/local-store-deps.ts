@@ -44,6 +44,8 @@ export const hereDeps = (): LocalStoreDeps => ({
 	async freeSpace() {
 		const names = await globalThis.caches?.keys()
 		await Promise.all((names ?? []).filter((name) => PICTURES.test(name)).map((name) => caches.delete(name)))
+		const { removeDeviceFiles } = await import('#app/platform/client/device-files.ts')
+		await removeDeviceFiles()
 	},
 	holdReload,
 	isStillHere: async () => false,

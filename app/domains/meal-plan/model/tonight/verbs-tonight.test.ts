@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { daysLater } from '#app/platform/model/calendar.ts'
-import { mealPlanId } from '#app/platform/model/ids.ts'
+import { mealPlanId } from '#app/platform/model/derived-ids.ts'
 import { planOf, rowOf } from '../../../../../tests/fakes/seen.ts'
 import type { Fields } from '../seen-meals.ts'
 import { undoOf } from './tonight.ts'

@@ -1,5 +1,5 @@
 import type { Day } from '#app/platform/model/calendar.ts'
-import { mealPlanId } from '#app/platform/model/ids.ts'
+import { mealPlanId } from '#app/platform/model/derived-ids.ts'
 import type { Edit, Seen } from '#app/sync/model/edit.ts'
 import type { RowChange } from '#app/sync/model/entities.ts'
 import { mealCount } from '../meal-count.ts'

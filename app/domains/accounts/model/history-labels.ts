@@ -1,0 +1,6 @@
+import type { HistoryLabels } from '#app/sync/model/history-labels.ts'
+
+/** What the history says about edits of this domain's kinds. */
+export const ACCOUNTS_HISTORY = {
+	preferences: { thing: '', acts: { save: 'Saved', fill: 'Changed' } },
+} as const satisfies Record<string, HistoryLabels>
