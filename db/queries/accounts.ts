@@ -1,19 +1,42 @@
 import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { writeBatch } from '../batch.ts'
 import type { Db } from '../client.ts'
-import { email_tokens, sessions, users } from '../schema/accounts.ts'
+import { auth_challenges, email_tokens, login_activity, sessions, totp_secrets, users } from '../schema/accounts.ts'
 import { jobs, rate_limits } from '../schema/platform.ts'
 import { space_members, spaces } from '../schema/sync.ts'
 
 export type BatchQuery = Parameters<typeof writeBatch>[1][number]
 
-/** What sign-in needs to know about the cook with this address; the first of its spellings that is taken counts. */
-export async function findSignIn(db: Db, spellings: string[]) {
+/** What every way to sign in needs to know about the cook. */
+export const SIGN_IN_COLUMNS = {
+	id: users.id,
+	password_hash: users.password_hash,
+	account_status: users.account_status,
+	has_second_factor: sql<boolean>`${totp_secrets.confirmed_at} is not null`.mapWith(Boolean),
+}
+export type SignInCook = Pick<typeof users.$inferSelect, 'id' | 'password_hash' | 'account_status'> & {
+	has_second_factor: boolean
+}
+
+/** The cook with this address; the first of its spellings that is taken counts. */
+export async function findSignIn(db: Db, spellings: string[]): Promise<SignInCook | undefined> {
 	const [row] = await db
-		.select({ id: users.id, password_hash: users.password_hash, account_status: users.account_status })
+		.select(SIGN_IN_COLUMNS)
 		.from(users)
+		.leftJoin(totp_secrets, eq(totp_secrets.user_id, users.id))
 		.where(inArray(users.email_normalized, spellings))
 		.orderBy(desc(eq(users.email_normalized, spellings[0] ?? '')))
+		.limit(1)
+	return row
+}
+
+/** The same of a cook who is known by another proof than the address. */
+export async function findSignInOf(db: Db, userId: string): Promise<SignInCook | undefined> {
+	const [row] = await db
+		.select(SIGN_IN_COLUMNS)
+		.from(users)
+		.leftJoin(totp_secrets, eq(totp_secrets.user_id, users.id))
+		.where(eq(users.id, userId))
 		.limit(1)
 	return row
 }
@@ -48,21 +71,21 @@ export const replacePasswordHash = (db: Db, userId: string, { from, to }: { from
 export const updateProfile = (
 	db: Db,
 	userId: string,
-	names: { first_name: string; last_name: string; display_name: string },
-) => db.update(users).set(names).where(eq(users.id, userId))
+	fields: { first_name: string; last_name: string; display_name: string; phone?: string },
+) => db.update(users).set(fields).where(eq(users.id, userId))
 
 export const insertEmailToken = (db: Db, token: typeof email_tokens.$inferInsert) =>
 	db.insert(email_tokens).values(token)
 
-/** Ends the earlier links of a cook for the same purpose. */
-export const expireEmailTokens = (
+/** Voids the open links of a cook for one purpose: they count as used. */
+export const voidEmailTokens = (
 	db: Db,
 	{ userId, purpose, now }: { userId: string; purpose: EmailToken['purpose']; now: number },
 ) =>
 	db
 		.update(email_tokens)
-		.set({ expires_at: now })
-		.where(and(eq(email_tokens.user_id, userId), eq(email_tokens.purpose, purpose), gt(email_tokens.expires_at, now)))
+		.set({ used_at: now })
+		.where(and(eq(email_tokens.user_id, userId), eq(email_tokens.purpose, purpose), isNull(email_tokens.used_at)))
 
 export type EmailToken = typeof email_tokens.$inferSelect
 
@@ -121,17 +144,24 @@ export async function consumeConfirmation(
 }
 
 /**
- * Deletes what has expired, for all cooks: ended sessions, links that ended before `endedBefore`, past rate-limit
- * windows, and jobs done before `doneBefore`. One batch, one round trip.
+ * Deletes what has expired, for all cooks: ended sessions, links that ended before `endedBefore`, begun steps, past rate-limit
+ * windows, jobs done before `doneBefore`, and attempts to sign in before `attemptedBefore`. One batch, one round trip.
  */
 export async function deleteOutdated(
 	db: Db,
-	{ now, endedBefore, doneBefore }: { now: number; endedBefore: number; doneBefore: number },
+	{
+		now,
+		endedBefore,
+		doneBefore,
+		attemptedBefore,
+	}: { now: number; endedBefore: number; doneBefore: number; attemptedBefore: number },
 ): Promise<void> {
 	await writeBatch(db, [
 		db.delete(sessions).where(lte(sessions.expires_at, Math.floor(now / 1000))),
 		db.delete(email_tokens).where(lte(email_tokens.expires_at, endedBefore)),
+		db.delete(auth_challenges).where(lte(auth_challenges.expires_at, now)),
 		db.delete(rate_limits).where(lte(rate_limits.window_ends_at, now)),
 		db.delete(jobs).where(lte(jobs.done_at, doneBefore)),
+		db.delete(login_activity).where(lte(login_activity.created_at, attemptedBefore)),
 	])
 }

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { JobKind } from '#app/platform/model/jobs.ts'
+import type { MailBody } from '#app/platform/model/mail.ts'
 import type { Db } from '../client.ts'
 import { ENDED_MAIL, jobs } from '../schema/platform.ts'
+import type { Condition } from './audit.ts'
 
 export type Job = typeof jobs.$inferSelect
 
@@ -10,6 +12,34 @@ export const insertJob = (
 	db: Db,
 	job: { id: string; kind: JobKind; payload: unknown; run_at: number; created_at: number },
 ) => db.insert(jobs).values(job).onConflictDoNothing()
+
+/** The same where `when` holds. */
+export const insertJobWhen = (
+	db: Db,
+	job: { id: string; kind: JobKind; payload: unknown; now: number },
+	when: Condition,
+) =>
+	db
+		.insert(jobs)
+		.select(
+			sql`select ${job.id}, ${job.kind}, ${JSON.stringify(job.payload)}, ${job.now}, 0, null, null, null, null, ${job.now} where ${when}`,
+		)
+
+/**
+ * A mail to a cook, at the address of this moment, where `when` holds; none to an address that nobody has confirmed,
+ * since it may be a stranger's.
+ */
+export const insertMailTo = (
+	db: Db,
+	userId: string,
+	{ id, subject, text, html, now }: MailBody & { id: string; now: number },
+	when: Condition = sql`true`,
+) =>
+	db
+		.insert(jobs)
+		.select(
+			sql`select ${id}, 'send_mail', json_object('to', email, 'subject', ${subject}, 'text', ${text}, 'html', ${html}), ${now}, 0, null, null, null, null, ${now} from users where id = ${userId} and email_confirmed_at is not null and ${when}`,
+		)
 
 const isOpen = and(isNull(jobs.done_at), isNull(jobs.failed_at))
 
@@ -41,11 +71,11 @@ export const giveUpJob = (db: Db, id: string, { error, now }: { error: string; n
 	db.update(jobs).set({ locked_until: null, last_error: error, failed_at: now }).where(eq(jobs.id, id))
 
 /**
- * Removes the text from mails that were sent or given up: it contains links, which are stored nowhere else but as
- * hashes.
+ * Removes text and address from mails that were sent or given up: the text contains links, which are stored nowhere
+ * else but as hashes, and the address may be of a cook who is erased.
  */
 export const blankEndedMails = (db: Db) =>
 	db
 		.update(jobs)
-		.set({ payload: sql`json_set(${jobs.payload}, '$.text', '')` })
+		.set({ payload: sql`json_remove(json_set(${jobs.payload}, '$.text', '', '$.to', ''), '$.html')` })
 		.where(ENDED_MAIL)

@@ -135,6 +135,41 @@ export const removePictures = (db: Db, { userId, paths }: { userId: string; path
 		.where(and(eq(users.id, userId), inArray(users.avatar_url, paths))),
 ]
 
+/**
+ * Statements that make a public picture of the cook the profile picture; null removes the one there is. The first
+ * returns the path of the one before, the second a row when the profile has been written. The one before and `source`,
+ * the private original of the copy, count as unreferenced since `leftAt`. Nothing changes when `path` is not a public
+ * picture of the cook.
+ */
+export function replaceAvatar(
+	db: Db,
+	{ userId, path, source, leftAt }: { userId: string; path: string | null; source: string | null; leftAt: number },
+) {
+	const mayChange = sql`(${path} is null or exists (select 1 from ${pictures} as own where own.path = ${path} and own.user_id = ${userId} and own.is_public = 1))`
+	const current = sql`(select ${users.avatar_url} from ${users} where ${users.id} = ${userId})`
+	const ownPicture = (one: string | null) => and(eq(pictures.user_id, userId), eq(pictures.path, one ?? ''))
+	return [
+		db
+			.update(pictures)
+			.set({ unreferenced_at: leftAt })
+			.where(
+				sql`${pictures.path} = ${current} and ${pictures.user_id} = ${userId} and ${pictures.path} is not ${path} and ${mayChange}`,
+			)
+			.returning({ path: pictures.path }),
+		db
+			.update(users)
+			.set({ avatar_url: path })
+			.where(and(eq(users.id, userId), mayChange))
+			.returning({ id: users.id }),
+		// What a row names has no such time: it stays.
+		db
+			.update(pictures)
+			.set({ unreferenced_at: leftAt })
+			.where(and(ownPicture(source), isNotNull(pictures.unreferenced_at))),
+		db.update(pictures).set({ unreferenced_at: null }).where(ownPicture(path)),
+	]
+}
+
 export const deletePicture = (db: Db, path: string) => db.delete(pictures).where(eq(pictures.path, path))
 
 /**

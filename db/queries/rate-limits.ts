@@ -15,12 +15,16 @@ export async function countUses(
 	n = 1,
 ): Promise<{ count: number; window_ends_at: number }[]> {
 	const { rows } = await db.$client.execute(statement(addUses(uses, now, n)))
-	return uses.map(({ key }) => {
+	return readUses(uses, rows)
+}
+
+/** The counts that `addUses` returns, in the order of the keys. */
+export const readUses = (uses: { key: string }[], rows: Record<string, unknown>[]) =>
+	uses.map(({ key }) => {
 		const row = rows.find((counted) => counted.key === key)
-		if (!row) throw new Error('countUses: a key was not counted')
+		if (!row) throw new Error('readUses: a key was not counted')
 		return { count: Number(row.count), window_ends_at: Number(row.window_ends_at) }
 	})
-}
 
 const ADD_USES = `insert into rate_limits (key, count, window_ends_at) select value ->> 0, ?3, value ->> 1 from json_each(?1) where true on conflict (key) do update set count = case when window_ends_at <= ?2 then ?3 else count + ?3 end, window_ends_at = case when window_ends_at <= ?2 then excluded.window_ends_at else window_ends_at end returning key, count, window_ends_at`
 

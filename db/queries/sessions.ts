@@ -6,7 +6,7 @@ import { sessions, type users } from '../schema/accounts.ts'
 /** What every page needs to know about its session and cook. Flags as SQLite stores them: 0 and 1. */
 export type SessionAndUser = Pick<
 	typeof sessions.$inferSelect,
-	'expires_at' | 'created_at' | 'last_seen_at' | 'user_agent'
+	'expires_at' | 'created_at' | 'last_seen_at' | 'user_agent' | 'authenticated_at'
 > &
 	Pick<
 		typeof users.$inferSelect,
@@ -14,13 +14,16 @@ export type SessionAndUser = Pick<
 		| 'first_name'
 		| 'last_name'
 		| 'display_name'
+		| 'phone'
 		| 'avatar_url'
 		| 'time_zone'
 		| 'role'
 		| 'account_status'
+		| 'deletion_scheduled_at'
 		| 'email_confirmed_at'
 	> & {
 		user_id: string
+		is_persistent: number
 		onboarding_completed: number | null
 		subscription_tier: string | null
 		subscription_end: number | null
@@ -30,16 +33,26 @@ export type SessionAndUser = Pick<
 		units: string | null
 	}
 
-const SESSION_COLUMNS = ['user_id', 'expires_at', 'created_at', 'last_seen_at', 'user_agent']
+const SESSION_COLUMNS = [
+	'user_id',
+	'expires_at',
+	'created_at',
+	'last_seen_at',
+	'user_agent',
+	'authenticated_at',
+	'is_persistent',
+]
 const USER_COLUMNS = [
 	'email',
 	'first_name',
 	'last_name',
 	'display_name',
+	'phone',
 	'avatar_url',
 	'time_zone',
 	'role',
 	'account_status',
+	'deletion_scheduled_at',
 	'email_confirmed_at',
 ]
 const PARTS = [
@@ -78,8 +91,16 @@ export const insertSession = (db: Db, session: typeof sessions.$inferInsert) => 
 export const extendSession = (db: Db, sessionId: string, expiresAtSeconds: number) =>
 	db.update(sessions).set({ expires_at: expiresAtSeconds }).where(eq(sessions.id, sessionId))
 
-export const touchSession = (db: Db, sessionId: string, now: number) =>
-	db.update(sessions).set({ last_seen_at: now }).where(eq(sessions.id, sessionId))
+/** Notes that a session is used, and with `expires_at` (seconds) extends it. */
+export const touchSession = (db: Db, sessionId: string, touched: { last_seen_at: number; expires_at?: number }) =>
+	db.update(sessions).set(touched).where(eq(sessions.id, sessionId))
+
+/** A session under a new id: a copy of its old token opens nothing. */
+export type RenewedSession = Pick<typeof sessions.$inferSelect, 'id' | 'expires_at' | 'authenticated_at'>
+
+/** Gives a session a new id, now that its cook has just proved who they are. */
+export const renewSession = (db: Db, sessionId: string, renewed: RenewedSession) =>
+	db.update(sessions).set(renewed).where(eq(sessions.id, sessionId))
 
 export const deleteSession = (db: Db, sessionId: string) => db.delete(sessions).where(eq(sessions.id, sessionId))
 

@@ -1,6 +1,7 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Preferences } from '#app/domains/accounts/model/preferences.ts'
-import { flag, synced, time } from './columns.ts'
+import { flag, type JsonObject, json, synced, texts, time } from './columns.ts'
 
 /** Who may sign in. The spec's `profiles` fields are in this table too: one row, one read. */
 export const users = sqliteTable(
@@ -17,6 +18,7 @@ export const users = sqliteTable(
 		first_name: text().notNull().default(''),
 		last_name: text().notNull().default(''),
 		display_name: text().notNull().default(''),
+		phone: text().notNull().default(''),
 		avatar_url: text(),
 		/** IANA name, from the device: determines 'today' and month edges. */
 		time_zone: text().notNull().default('UTC'),
@@ -35,14 +37,18 @@ export const users = sqliteTable(
 	(t) => [uniqueIndex('users_by_email').on(t.email_normalized)],
 )
 
+/** The cook that a row belongs to: it goes with the account. */
+const ownUser = () =>
+	text()
+		.notNull()
+		.references(() => users.id, { onDelete: 'cascade' })
+
 /** `id` is the SHA-256 of the cookie's value: a copy of the database opens no session. */
 export const sessions = sqliteTable(
 	'sessions',
 	{
 		id: text().primaryKey(),
-		user_id: text()
-			.notNull()
-			.references(() => users.id, { onDelete: 'cascade' }),
+		user_id: ownUser(),
 		/** Seconds, as lucia stores it. */
 		expires_at: integer().notNull(),
 		/** Milliseconds; the absolute lifetime counts from here. */
@@ -50,6 +56,13 @@ export const sessions = sqliteTable(
 		/** Written at most hourly. */
 		last_seen_at: time().notNull(),
 		user_agent: text().notNull().default(''),
+		/** When this session last proved who it is: by sign-in, password, passkey or a fresh provider sign-in. */
+		authenticated_at: time(),
+		/** False: 'Stay signed in' was off, so the session ends after 12 idle hours. */
+		is_persistent: flag().notNull().default(true),
+		city: text(),
+		/** ISO 3166-1 alpha-2. */
+		country: text(),
 	},
 	(t) => [
 		// All sessions of a cook are listed, and ended together (sign-out everywhere, reset, deletion).
@@ -64,12 +77,12 @@ export const email_tokens = sqliteTable(
 	'email_tokens',
 	{
 		id: text().primaryKey(),
-		user_id: text()
-			.notNull()
-			.references(() => users.id, { onDelete: 'cascade' }),
-		purpose: text({ enum: ['confirm_email', 'reset_password'] }).notNull(),
+		user_id: ownUser(),
+		purpose: text({ enum: ['confirm_email', 'reset_password', 'change_email', 'link_identity'] }).notNull(),
 		/** The address that the link was sent to: a link for an old address confirms nothing. */
 		email_normalized: text().notNull(),
+		/** What the link carries out: the new address as typed, or the identity to link. */
+		payload: json<JsonObject>(),
 		expires_at: time().notNull(),
 		used_at: time(),
 		created_at: time().notNull(),
@@ -87,12 +100,173 @@ export const user_preferences = sqliteTable(
 	'user_preferences',
 	{
 		...synced(),
-		user_id: text()
-			.notNull()
-			.references(() => users.id, { onDelete: 'cascade' }),
+		user_id: ownUser(),
 		preferences: text({ mode: 'json' }).$type<Preferences>().notNull(),
 		onboarding_completed: flag().notNull().default(false),
 		onboarding_completed_at: time(),
 	},
-	(t) => [index('user_preferences_by_ver').on(t.space, t.ver)],
+	// Deleting a cook looks for the rows that reference the cook.
+	(t) => [index('user_preferences_by_ver').on(t.space, t.ver), index('user_preferences_by_user').on(t.user_id)],
+)
+
+/** A cook's account at a provider. The subject identifies it; its address is only what the provider last said. */
+export const identities = sqliteTable(
+	'identities',
+	{
+		provider: text().notNull(),
+		subject: text().notNull(),
+		user_id: ownUser(),
+		email: text(),
+		email_verified: flag().notNull().default(false),
+		created_at: time().notNull(),
+		last_used_at: time().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.provider, t.subject] }),
+		// The list of connected accounts, and the rule that the last way to sign in stays.
+		uniqueIndex('identities_by_user').on(t.user_id, t.provider),
+	],
+)
+
+/** `id` is the credential's id, base64url. */
+export const passkeys = sqliteTable(
+	'passkeys',
+	{
+		id: text().primaryKey(),
+		user_id: ownUser(),
+		/** COSE key, base64url. */
+		public_key: text().notNull(),
+		counter: integer().notNull(),
+		transports: texts().notNull(),
+		name: text().notNull(),
+		is_backed_up: flag().notNull(),
+		created_at: time().notNull(),
+		last_used_at: time(),
+	},
+	(t) => [index('passkeys_by_user').on(t.user_id)],
+)
+
+/** The second factor of a cook; counts once it is confirmed by a first code. */
+export const totp_secrets = sqliteTable('totp_secrets', {
+	user_id: ownUser().primaryKey(),
+	/** Encrypted under TOTP_SECRET. */
+	secret: text().notNull(),
+	confirmed_at: time(),
+	/** The last accepted time step: each is accepted once. */
+	last_step: integer().notNull().default(0),
+	created_at: time().notNull(),
+})
+
+/** `id` is an HMAC of user and code under a key that derives from TOTP_SECRET. */
+export const recovery_codes = sqliteTable(
+	'recovery_codes',
+	{ id: text().primaryKey(), user_id: ownUser(), used_at: time(), created_at: time().notNull() },
+	(t) => [index('recovery_codes_by_user').on(t.user_id)],
+)
+
+/**
+ * What we know of a browser by a cookie of it, whose SHA-256 is `id`. A step that it has begun and must finish: a
+ * passkey's challenge, a second factor, a provider's callback; used once. Or `session_ended`: why the session of this
+ * cookie was ended from elsewhere.
+ */
+export const auth_challenges = sqliteTable(
+	'auth_challenges',
+	{
+		id: text().primaryKey(),
+		purpose: text({
+			enum: [
+				'passkey_create',
+				'passkey_use',
+				'second_factor',
+				'provider',
+				'link_identity',
+				'add_email',
+				'session_ended',
+			],
+		}).notNull(),
+		user_id: text().references(() => users.id, { onDelete: 'cascade' }),
+		payload: json<JsonObject>().notNull(),
+		expires_at: time().notNull(),
+		used_at: time(),
+		created_at: time().notNull(),
+	},
+	(t) => [
+		index('auth_challenges_by_user').on(t.user_id),
+		// The clean-up deletes ended steps.
+		index('auth_challenges_by_end').on(t.expires_at),
+	],
+)
+
+/** The devices on which a cook has signed in: a sign-in on another one is unusual. */
+export const sign_in_devices = sqliteTable(
+	'sign_in_devices',
+	{
+		user_id: ownUser(),
+		/** SHA-256 of the device cookie's value. */
+		device: text().notNull(),
+		/** Browser family and system, for a device that has lost its cookie. */
+		summary: text().notNull(),
+		country: text(),
+		created_at: time().notNull(),
+		last_seen_at: time().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.user_id, t.device] })],
+)
+
+/** Every attempt to sign in to an account, as the cook sees it on /security. */
+export const login_activity = sqliteTable(
+	'login_activity',
+	{
+		id: text().primaryKey(),
+		user_id: ownUser(),
+		user_agent_summary: text().notNull(),
+		success: flag().notNull(),
+		created_at: time().notNull(),
+		city: text(),
+		country: text(),
+		/** The network without its last part; never a whole address. */
+		masked_ip_address: text().notNull(),
+	},
+	(t) => [
+		// The last 20 of a cook, and the number of failed ones of a day.
+		index('login_activity_by_user').on(t.user_id, t.created_at),
+		// The clean-up deletes what is older than 90 days.
+		index('login_activity_by_time').on(t.created_at),
+	],
+)
+
+/** What a cook wants to be told, and how; a missing row means all. */
+export const notification_preferences = sqliteTable('notification_preferences', {
+	user_id: ownUser().primaryKey(),
+	push_enabled: flag().notNull().default(true),
+	email_enabled: flag().notNull().default(true),
+	recipe_comments: flag().notNull().default(true),
+	recipe_likes: flag().notNull().default(true),
+	meal_reminders: flag().notNull().default(true),
+	social_activity: flag().notNull().default(true),
+	recipe_recommendations: flag().notNull().default(true),
+	system_announcements: flag().notNull().default(true),
+	unusual_activity: flag().notNull().default(true),
+})
+
+/** At most one is pending per account. */
+export const account_deletion_requests = sqliteTable(
+	'account_deletion_requests',
+	{
+		id: text().primaryKey(),
+		user_id: ownUser(),
+		status: text({ enum: ['pending', 'cancelled', 'running'] }).notNull(),
+		reason: text(),
+		grace_days: integer().notNull(),
+		requested_at: time().notNull(),
+		scheduled_for: time().notNull(),
+		cancelled_at: time(),
+	},
+	(t) => [
+		uniqueIndex('account_deletion_requests_pending').on(t.user_id).where(sql`status <> 'cancelled'`),
+		// The cron Worker looks for what is due.
+		index('account_deletion_requests_by_due').on(t.status, t.scheduled_for),
+		// The erasure deletes those that were cancelled too.
+		index('account_deletion_requests_by_user').on(t.user_id),
+	],
 )

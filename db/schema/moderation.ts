@@ -33,6 +33,10 @@ export const moderation_queue = sqliteTable(
 		index('moderation_queue_removed').on(t.row_id).where(sql`state = 'removed'`),
 		// The queue's page: open entries, longest waiting first.
 		index('moderation_queue_open').on(t.created_at).where(sql`state = 'open'`),
+		// The erasure of an account deletes what its cook has reported and what was reported about it.
+		index('moderation_queue_by_user').on(t.user_id),
+		index('moderation_queue_by_thing').on(t.row_id),
+		index('moderation_queue_by_decider').on(t.decided_by).where(sql`decided_by is not null`),
 		uniqueIndex('moderation_queue_once').on(t.entity, t.row_id, t.source, t.user_id).where(sql`state = 'open'`),
 	],
 )

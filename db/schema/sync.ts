@@ -35,7 +35,8 @@ export const space_members = sqliteTable(
 		role: text({ enum: ['owner', 'member'] }).notNull(),
 		created_at: time().notNull(),
 	},
-	(t) => [primaryKey({ columns: [t.space, t.user_id] })],
+	// Deleting a cook looks for the spaces that the cook belongs to.
+	(t) => [primaryKey({ columns: [t.space, t.user_id] }), index('space_members_by_user').on(t.user_id)],
 )
 
 /**

@@ -1,17 +1,32 @@
+import { eq } from 'drizzle-orm'
 import { makeId } from '#app/platform/model/ids.ts'
-import { ENTITY_NAMES } from '#app/sync/model/entities.ts'
-import { hasForeignRows } from '#app/sync/server/foreign-rows.ts'
+import { WITH_FOREIGN_ROWS } from '#app/sync/server/foreign-rows.ts'
+import { COUNTED_KINDS } from '#app/sync/server/usage.ts'
 import type { Db } from '#db/client.ts'
+import { ERASED_TABLES } from '#db/personal-data.ts'
+import * as accountDeletion from '#db/queries/account-deletion.ts'
+import * as accountRecords from '#db/queries/account-records.ts'
 import * as accounts from '#db/queries/accounts.ts'
+import * as audit from '#db/queries/audit.ts'
+import * as authChallenges from '#db/queries/auth-challenges.ts'
 import * as billing from '#db/queries/billing.ts'
 import * as calendarFeeds from '#db/queries/calendar-feeds.ts'
+import * as changePassword from '#db/queries/change-password.ts'
 import * as cookbooks from '#db/queries/cookbooks.ts'
+import * as emailChange from '#db/queries/email-change.ts'
+import * as erasure from '#db/queries/erasure.ts'
 import * as foreignRows from '#db/queries/foreign-rows.ts'
+import * as identities from '#db/queries/identities.ts'
 import * as jobs from '#db/queries/jobs.ts'
+import * as loginActivity from '#db/queries/login-activity.ts'
 import * as lookups from '#db/queries/lookups.ts'
 import * as mealPlan from '#db/queries/meal-plan.ts'
 import * as moderation from '#db/queries/moderation.ts'
+import * as notificationPreferences from '#db/queries/notification-preferences.ts'
+import * as ownSessions from '#db/queries/own-sessions.ts'
 import * as pantry from '#db/queries/pantry.ts'
+import * as passkeys from '#db/queries/passkeys.ts'
+import * as passwordReset from '#db/queries/password-reset.ts'
 import * as pictures from '#db/queries/pictures.ts'
 import * as publicFacts from '#db/queries/public-facts.ts'
 import * as publicRecipes from '#db/queries/public-recipes.ts'
@@ -21,26 +36,42 @@ import * as recipeRatings from '#db/queries/recipe-ratings.ts'
 import * as recipesRead from '#db/queries/recipes-read.ts'
 import * as recommendations from '#db/queries/recommendations.ts'
 import * as search from '#db/queries/search-recipes.ts'
+import * as secondFactors from '#db/queries/second-factors.ts'
 import * as sessions from '#db/queries/sessions.ts'
 import * as shopping from '#db/queries/shopping.ts'
+import * as signInMethods from '#db/queries/sign-in-methods.ts'
 import * as sync from '#db/queries/sync.ts'
 import * as syncHistory from '#db/queries/sync-history.ts'
 import * as syncPush from '#db/queries/sync-push.ts'
 import * as syncTidy from '#db/queries/sync-tidy.ts'
 import * as usage from '#db/queries/usage.ts'
+import { sessions as sessionsTable } from '#db/schema/accounts.ts'
 
 /** Every module of db/queries, by file name. */
 export const MODULES: Record<string, Record<string, unknown>> = {
+	'account-deletion.ts': accountDeletion,
+	'account-records.ts': accountRecords,
 	'accounts.ts': accounts,
+	'audit.ts': audit,
+	'auth-challenges.ts': authChallenges,
 	'billing.ts': billing,
 	'calendar-feeds.ts': calendarFeeds,
+	'change-password.ts': changePassword,
 	'cookbooks.ts': cookbooks,
+	'erasure.ts': erasure,
+	'email-change.ts': emailChange,
 	'foreign-rows.ts': foreignRows,
+	'identities.ts': identities,
 	'jobs.ts': jobs,
+	'login-activity.ts': loginActivity,
 	'lookups.ts': lookups,
 	'meal-plan.ts': mealPlan,
 	'moderation.ts': moderation,
+	'notification-preferences.ts': notificationPreferences,
+	'own-sessions.ts': ownSessions,
 	'pantry.ts': pantry,
+	'passkeys.ts': passkeys,
+	'password-reset.ts': passwordReset,
 	'pictures.ts': pictures,
 	'public-facts.ts': publicFacts,
 	'public-recipes.ts': publicRecipes,
@@ -50,8 +81,10 @@ export const MODULES: Record<string, Record<string, unknown>> = {
 	'recipes-read.ts': recipesRead,
 	'recommendations.ts': recommendations,
 	'search-recipes.ts': search,
+	'second-factors.ts': secondFactors,
 	'sessions.ts': sessions,
 	'shopping.ts': shopping,
+	'sign-in-methods.ts': signInMethods,
 	'sync-history.ts': syncHistory,
 	'sync-push.ts': syncPush,
 	'sync-tidy.ts': syncTidy,
@@ -62,12 +95,35 @@ export const MODULES: Record<string, Record<string, unknown>> = {
 /** Exports that queries use and that are no queries themselves. */
 export const NO_QUERIES = [
 	'isEmailTaken',
+	'isConnected',
+	'canDisconnect',
+	'MOST_PASSKEYS',
+	'readUses',
+	'SIGN_IN_COLUMNS',
 	'headOf',
 	'forSession',
 	'publicRecipes',
 	'avoidedBits',
 	'fitsTable',
 	'isClearOf',
+	// Conditions of other statements.
+	'isAsRead',
+	'isBegun',
+	'isOn',
+	'isAdded',
+	'isDeletable',
+	'doesGoOn',
+	'doesGoOnWith',
+	'hasHash',
+	'isGiven',
+	'isCancellable',
+	'isActive',
+	'isWithdrawn',
+	'isAccepted',
+	'isDue',
+	'accountExists',
+	'hasSession',
+	'hasOtherSessions',
 ]
 
 const userId = makeId()
@@ -84,6 +140,8 @@ const picture = {
 	unreferenced_at: null,
 }
 const session = { id: 's', user_id: userId, expires_at: 1, created_at: now, last_seen_at: now }
+const actor = { userId, sessionId: 's' }
+const ending = { why: 'revoked', now, until: now, before: [] }
 const job = { id: makeId(), kind: 'send_mail', payload: {}, run_at: now, created_at: now } as const
 const link = {
 	id: 't',
@@ -93,9 +151,33 @@ const link = {
 	expires_at: now,
 	created_at: now,
 } as const
+const mail = { id: 'm', subject: '', text: '', html: '' }
+const challenge = { id: 'c', purpose: 'second_factor' } as const
+const activity = {
+	id: 'a',
+	user_id: userId,
+	user_agent_summary: 's',
+	success: true,
+	created_at: now,
+	city: null,
+	country: null,
+	masked_ip_address: '',
+}
+const identity = { provider: 'google', subject: 's', user_id: userId, created_at: now, last_used_at: now }
 const cook = { id: userId, email: 'a@example.org', email_normalized: 'a@example.org', created_at: now }
 const client = { client_id: 'c', space, user_id: userId, device: '', last_seq: 1, schema: 1, last_seen_at: now }
 const stretch = { after: '', rows: 10, most: 5 }
+const account = { id: userId, role: 'user', account_status: 'active' } as const
+const page = { after: '', rows: 10 }
+const request = {
+	id: 'r',
+	user_id: userId,
+	status: 'pending',
+	reason: null,
+	grace_days: 30,
+	requested_at: now,
+	scheduled_for: now,
+} as const
 const word = { begins: ['lentil'], inside: ['lent'], near: ['lentel'] }
 
 /**
@@ -104,18 +186,144 @@ const word = { begins: ['lentil'], inside: ['lent'], near: ['lentel'] }
  * way.
  */
 export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
+	readAccountRecords: (db) => [accountRecords.readAccountRecords(db, userId)],
+
 	findSignIn: (db) => [accounts.findSignIn(db, ['a@example.org', 'b@example.org'])],
+	findSignInOf: (db) => [accounts.findSignInOf(db, userId)],
+	findSignInMethods: () => [signInMethods.findSignInMethods(userId)],
+	findPasswordHash: () => [signInMethods.findPasswordHash(userId)],
+	changePassword: (db) => [
+		changePassword.changePassword(db, {
+			userId,
+			to: 'h',
+			sessionId: 's',
+			renewed: { id: 't', expires_at: 1, authenticated_at: now },
+			now,
+			until: now,
+		}),
+	],
+	recentLoginActivity: () => [loginActivity.recentLoginActivity(userId, 20)],
+	insertLoginActivity: () => [
+		loginActivity.insertLoginActivity(activity),
+		loginActivity.insertLoginActivity(activity, { since: now, most: 20 }),
+	],
+	findSignInRecords: () => [loginActivity.findSignInRecords(userId)],
+	putDevice: () => loginActivity.putDevice({ userId, device: 'd', summary: 's', country: null, now }),
+	listPasskeys: () => [passkeys.listPasskeys(userId)],
+	listCredentials: () => [passkeys.listCredentials(userId)],
+	findPasskey: () => [passkeys.findPasskey('p')],
+	insertPasskey: () => [
+		passkeys.insertPasskey({
+			id: 'p',
+			user_id: userId,
+			public_key: 'k',
+			counter: 0,
+			transports: [],
+			name: 'n',
+			is_backed_up: false,
+			created_at: now,
+		}),
+	],
+	touchPasskey: (db) => [passkeys.touchPasskey(db, { id: 'p', counter: 1, now })],
+	renamePasskey: (db) => [passkeys.renamePasskey(db, { id: 'p', userId }, 'n')],
+	deletePasskey: (db) => [passkeys.deletePasskey(db, { id: 'p', userId })],
+	findTotpSecret: () => [secondFactors.findTotpSecret(userId)],
+	putTotpSecret: () => [secondFactors.putTotpSecret({ userId, secret: 's', now })],
+	confirmTotp: (db) => secondFactors.confirmTotp(db, { userId, secret: 's', step: 1, codes: ['c'], now }),
+	replaceRecoveryCodes: () => secondFactors.replaceRecoveryCodes({ userId, codes: ['c'], now }),
+	deleteSecondFactor: (db) => secondFactors.deleteSecondFactor(db, userId),
+	takeStep: () => [secondFactors.takeStep({ userId, step: 1 })],
+	takeRecoveryCode: () => [secondFactors.takeRecoveryCode({ userId, id: 'c', now })],
+	findSecondFactorState: () => [secondFactors.findSecondFactorState(userId)],
 	insertCook: (db) => accounts.insertCook(db, cook, { epoch: 'e' }),
 	replacePasswordHash: (db) => [accounts.replacePasswordHash(db, userId, { from: 'a', to: 'b' })],
-	updateProfile: (db) => [accounts.updateProfile(db, userId, { first_name: '', last_name: '', display_name: '' })],
+	updateProfile: (db) => [
+		accounts.updateProfile(db, userId, { first_name: '', last_name: '', display_name: '', phone: '' }),
+	],
+	nameSubject: () => [audit.nameSubject(userId)],
+	insertAudit: (db) => [
+		audit.insertAudit(db, { action: 'sign_in', actor: userId, subject: userId, outcome: 'done', now }),
+	],
+	insertChallenge: (db) => [
+		authChallenges.insertChallenge(db, { ...challenge, payload: {}, expires_at: now, created_at: now }),
+	],
+	findChallenge: (db) => [authChallenges.findChallenge(db, { ...challenge, now })],
+	consumeChallenge: (db) => [authChallenges.consumeChallenge(db, { ...challenge, now })],
+	challengeUse: () => [authChallenges.challengeUse({ ...challenge, now })],
+	findPendingSignIn: (db) => [authChallenges.findPendingSignIn(db, { id: 'c', now })],
+	endChallenge: (db) => [authChallenges.endChallenge(db, 'c', now)],
 	insertEmailToken: (db) => [accounts.insertEmailToken(db, link)],
-	expireEmailTokens: (db) => [accounts.expireEmailTokens(db, { userId, purpose: 'confirm_email', now })],
+	voidEmailTokens: (db) => [accounts.voidEmailTokens(db, { userId, purpose: 'confirm_email', now })],
 	findEmailToken: (db) => [accounts.findEmailToken(db, 't', 'confirm_email')],
 	consumeConfirmation: function* (db) {
 		yield accounts.consumeConfirmation(db, { id: 't', now })
 		yield accounts.consumeConfirmation(db, { id: 't', userId, now })
 	},
-	deleteOutdated: (db) => [accounts.deleteOutdated(db, { now, endedBefore: now, doneBefore: now })],
+	insertReset: (db) => [
+		passwordReset.insertReset(db, {
+			spellings: ['a@b.example', 'A@b.example'],
+			token: { id: 't', expires_at: now },
+			mail,
+			now,
+		}),
+	],
+	findReset: (db) => [passwordReset.findReset(db, 't')],
+	consumeReset: (db) => [passwordReset.consumeReset(db, { id: 't', passwordHash: 'h', mail, now })],
+	insertEmailChange: (db) => [
+		emailChange.insertEmailChange(db, {
+			userId,
+			email: 'A@b.example',
+			spellings: ['a@b.example', 'A@b.example'],
+			token: { id: 't', expires_at: now },
+			mail,
+			now,
+		}),
+	],
+	findEmailChange: (db) => [emailChange.findEmailChange(db, 't')],
+	consumeEmailChange: (db) => [
+		emailChange.consumeEmailChange(db, { id: 't', otherSpelling: 'A@b.example', mail, now }),
+	],
+	deleteOutdated: (db) => [
+		accounts.deleteOutdated(db, { now, endedBefore: now, doneBefore: now, attemptedBefore: now }),
+	],
+
+	insertRequest: (db) => [
+		accountDeletion.insertRequest(db, request, accountDeletion.isActive(userId)),
+		accountDeletion.insertRequest(db, request, accountDeletion.isAsRead(account)),
+	],
+	withdrawRequest: (db) => [
+		accountDeletion.withdrawRequest(db, userId, { now, when: accountDeletion.isCancellable(userId) }),
+	],
+	setAccountStatus: (db) => [
+		accountDeletion.setAccountStatus(db, userId, { account_status: 'active' }, accountDeletion.isWithdrawn(userId)),
+		accountDeletion.setAccountStatus(db, userId, { account_status: 'active' }, accountDeletion.isAccepted('r')),
+		accountDeletion.setAccountStatus(db, userId, { account_status: 'active' }, accountDeletion.isDue('r', now)),
+	],
+	endSessionsOf: (db) => [accountDeletion.endSessionsOf(db, userId, erasure.accountExists(userId))],
+	beginRequest: (db) => [accountDeletion.beginRequest(db, 'r', now)],
+	listDue: (db) => [accountDeletion.listDue(db, { now, limit: 10 })],
+	listBegun: (db) => [accountDeletion.listBegun(db, { now, limit: 10 })],
+	postponeDeletions: (db) => [accountDeletion.postponeDeletions(db, now)],
+	findAccount: function* (db) {
+		yield accountDeletion.findAccount(db, { id: userId })
+		yield accountDeletion.findAccount(db, { emailNormalized: 'a@example.org' })
+	},
+
+	eraseSome: function* (db) {
+		for (const table of ERASED_TABLES) yield erasure.eraseSome(db, table, userId, 10)
+	},
+	eraseRest: () => erasure.eraseRest(userId),
+	eraseRatingsOf: (db) => [erasure.eraseRatingsOf(db, space, 10)],
+	listGivenRatings: () => [erasure.listGivenRatings(userId, 10)],
+	deleteRating: () => [erasure.deleteRating({ recipeId: 'r', userId })],
+	ratingsBesides: () => [erasure.ratingsBesides({ recipeId: 'r', userId })],
+	eraseEntriesAbout: (db) => [erasure.eraseEntriesAbout(db, space, 10)],
+	eraseReportsBy: (db) => [erasure.eraseReportsBy(db, userId, 10)],
+	eraseMentions: (db) => [erasure.eraseMentions(db, userId)],
+	mergeSearch: (db) => [erasure.mergeSearch(db, 10, true)],
+	eraseUnusedWords: (db) => [erasure.eraseUnusedWords(db, page)],
+	eraseJobs: (db) => [erasure.eraseJobs(db, { id: userId, email: 'a@example.org' }, page)],
+	eraseRateLimits: (db) => [erasure.eraseRateLimits(db, 'h', page)],
 
 	findCookByEmail: (db) => [billing.findCookByEmail(db, 'a@example.org')],
 	putRole: (db) => [billing.putRole(db, userId, 'admin')],
@@ -127,6 +335,19 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 		calendarFeeds.putCalendarFeed(db, { user_id: userId, space, secret_hash: 'h', created_at: now }),
 	],
 	deleteCalendarFeed: (db) => [calendarFeeds.deleteCalendarFeed(db, userId)],
+
+	cookOfIdentity: () => [identities.cookOfIdentity(identity)],
+	cookOfAddress: () => [identities.cookOfAddress('google', ['a@example.org', 'b@example.org'])],
+	insertIdentity: (db) => [identities.insertIdentity(db, identity)],
+	connectIdentity: (db) => [identities.connectIdentity(db, identity)],
+	touchIdentity: (db) => [
+		identities.touchIdentity(db, identity, { email: null, email_verified: false, last_used_at: now }),
+	],
+	fillNames: (db) => [identities.fillNames(db, userId, { first_name: 'A', last_name: 'B' })],
+	listIdentities: () => [identities.listIdentities(userId)],
+	disconnectIdentity: (db) => [identities.disconnectIdentity(db, userId, 'google')],
+	findLinkToken: (db) => [identities.findLinkToken(db, 't')],
+	proveAndLink: (db) => [identities.proveAndLink(db, { id: 't', now, identity })],
 
 	listCookbooks: (db) => [cookbooks.listCookbooks(db, { space })],
 	listCookbookPages: (db) => [cookbooks.listCookbookPages(db, { space })],
@@ -141,12 +362,14 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	findSpaceVersion: (db) => [cookbooks.findSpaceVersion(db, { space })],
 
 	findForeignRows: function* (db) {
-		for (const entity of ENTITY_NAMES.filter(hasForeignRows)) yield foreignRows.findForeignRows(db, entity, stretch)
+		for (const kind of WITH_FOREIGN_ROWS) yield foreignRows.findForeignRows(db, kind, stretch)
 	},
 	findRefusedLinks: (db) => [foreignRows.findRefusedLinks(db, 'taken', stretch)],
 	listLiveRecipes: () => [foreignRows.listLiveRecipes(['r'])],
 
 	insertJob: (db) => [jobs.insertJob(db, job)],
+	insertJobWhen: (db) => [jobs.insertJobWhen(db, { ...job, now }, accountDeletion.isAccepted('r'))],
+	insertMailTo: (db) => [jobs.insertMailTo(db, userId, { ...mail, now })],
 	takeDueJobs: (db) => [jobs.takeDueJobs(db, { now, lockedUntil: now, limit: 5 })],
 	finishJob: (db) => [jobs.finishJob(db, 'j', now)],
 	retryJob: (db) => [jobs.retryJob(db, 'j', { error: '', runAt: now })],
@@ -199,6 +422,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	listPicturesAlike: (db) => [pictures.listPicturesAlike(db, '/media/a')],
 	listNaming: (db) => [pictures.listNaming(db, { space, paths: ['/media/a'] })],
 	removePictures: (db) => pictures.removePictures(db, { userId, paths: ['/media/a', '/media/b'] }),
+	replaceAvatar: (db) => pictures.replaceAvatar(db, { userId, path: '/media/b', source: '/media/a', leftAt: now }),
 	deletePicture: (db) => [pictures.deletePicture(db, '/media/a')],
 	takeLeftPictures: (db) => [pictures.takeLeftPictures(db, { before: now, limit: 5 })],
 
@@ -239,7 +463,6 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	listDeletedSince: (db) => [recipeHistory.listDeletedSince(db, { space, since: now })],
 
 	listRecipeHead: (db) => [recipesRead.listRecipeHead(db, { space, limit: 24 })],
-	findRecipePictures: (db) => [recipesRead.findRecipePictures(db, { space, recipeId: 'r' })],
 	findReadableRecipe: function* (db) {
 		yield recipesRead.findReadableRecipe(db, { recipeId: 'r', space })
 		yield recipesRead.findReadableRecipe(db, { recipeId: 'r', space: null })
@@ -254,11 +477,22 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	],
 	listNearTerms: (db) => [search.listNearTerms(db, { word: 'lentil', slips: 1 })],
 
+	findNotificationPreferences: () => [notificationPreferences.findNotificationPreferences(userId)],
+	saveNotificationPreferences: (db) => [
+		notificationPreferences.saveNotificationPreferences(db, userId, { push_enabled: false }),
+	],
+	listOwnSessions: () => [ownSessions.listOwnSessions(userId, { sessionId: 's', now, oldest: 1 })],
+	endSessionOf: (db) => [ownSessions.endSessionOf(db, actor, 't', ending)],
+	endOtherSessionsOf: (db) => [ownSessions.endOtherSessionsOf(db, actor, ending)],
+	keepReason: (db) => [ownSessions.keepReason(db, eq(sessionsTable.user_id, userId), ending)],
+	findSessionEnd: () => [ownSessions.findSessionEnd('s', now)],
+
 	sessionAndUser: () => [sessions.sessionAndUser('s')],
 	listUserSessions: (db) => [sessions.listUserSessions(db, userId)],
 	insertSession: (db) => [sessions.insertSession(db, session)],
 	extendSession: (db) => [sessions.extendSession(db, 's', 1)],
-	touchSession: (db) => [sessions.touchSession(db, 's', now)],
+	renewSession: (db) => [sessions.renewSession(db, 's', { id: 't', expires_at: 1, authenticated_at: now })],
+	touchSession: (db) => [sessions.touchSession(db, 's', { last_seen_at: now, expires_at: 1 })],
 	deleteSession: (db) => [sessions.deleteSession(db, 's')],
 	deleteUserSessions: (db) => [sessions.deleteUserSessions(db, userId)],
 	deleteSessionsExpiredBefore: (db) => [sessions.deleteSessionsExpiredBefore(db, 1)],
@@ -278,8 +512,12 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	listSequences: () => [syncPush.listSequences({ space, clientId: 'c', seqs: [1] })],
 	listForeignIds: () => [syncPush.listForeignIds({ space, ids: new Map([['recipe', ['r']]]) })],
 	countWhereNew: () => [syncPush.countWhereNew({ space, entity: 'recipe', ids: ['r'] })],
-	countUsage: () => [syncPush.countUsage({ space, entity: 'ingredient_line', ids: ['l'], parents: ['r'] })],
-	listShownWholes: () => [syncPush.listShownWholes({ space, whole: 'recipe', part: 'ingredient_line', ids: ['l'] })],
+	countUsage: () => [
+		syncPush.countUsage({ space, entity: 'ingredient_line', field: 'recipe_id', ids: ['l'], parents: ['r'] }),
+	],
+	listShownWholes: () => [
+		syncPush.listShownWholes({ space, whole: 'recipe', part: 'ingredient_line', field: 'recipe_id', ids: ['l'] }),
+	],
 	insertMutations: () => [syncPush.insertMutations({ space }, [])],
 	touchClient: () => [syncPush.touchClient(client)],
 
@@ -295,6 +533,6 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 		syncTidy.listOutdated(db, { recipesBefore: now, othersBefore: now, most: 5, addedSince: now, limit: 5 }, now),
 	],
 	listUncounted: (db) => [syncTidy.listUncounted(db, { before: now, limit: 5 })],
-	recount: (db) => [syncTidy.recount(db, { space, at: now })],
+	recount: (db) => [syncTidy.recount(db, { space, counted: COUNTED_KINDS, at: now })],
 	deleteLogged: (db) => [syncTidy.deleteLogged(db, { before: now, limit: 5 })],
 }

@@ -1,0 +1,151 @@
+import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
+import { writeBatch } from '../batch.ts'
+import type { Db } from '../client.ts'
+import { account_deletion_requests as requests, sessions, users } from '../schema/accounts.ts'
+import type { Condition } from './audit.ts'
+
+export type Role = (typeof users.$inferSelect)['role']
+export type AccountStatus = (typeof users.$inferSelect)['account_status']
+
+/** An account, as somebody who acts on it has just read it. */
+export type Expected = { id: string; role: Role; account_status: AccountStatus }
+
+const pendingOf = (userId: string) => and(eq(requests.user_id, userId), eq(requests.status, 'pending'))
+
+/** The account is still as it was read: nobody has changed its role or status in between, or begun to erase it. */
+export const isAsRead = ({ id, role, account_status }: Expected): Condition =>
+	sql`exists (select 1 from users where id = ${id} and role = ${role} and account_status = ${account_status}) and not exists (select 1 from account_deletion_requests where user_id = ${id} and status = 'running')`
+
+/** The cook has requested a deletion that has not begun, and may still cancel it. */
+export const isCancellable = (userId: string): Condition =>
+	sql`exists (select 1 from account_deletion_requests where user_id = ${userId} and status = 'pending') and exists (select 1 from users where id = ${userId} and account_status = 'pending_deletion')`
+
+/** Nothing is asked for or begun. */
+export const isActive = (userId: string): Condition =>
+	sql`exists (select 1 from users where id = ${userId} and account_status = 'active')`
+
+/** The account still waits for a deletion of which no request is left. */
+export const isWithdrawn = (userId: string): Condition =>
+	sql`account_status = 'pending_deletion' and not exists (select 1 from account_deletion_requests where user_id = ${userId} and status <> 'cancelled')`
+
+/** This request has been accepted by an earlier statement of the batch. */
+export const isAccepted = (requestId: string): Condition =>
+	sql`exists (select 1 from account_deletion_requests where id = ${requestId})`
+
+export const isDue = (requestId: string, now: number): Condition =>
+	sql`exists (select 1 from account_deletion_requests where id = ${requestId} and status = 'pending' and scheduled_for <= ${now})`
+
+export type NewRequest = Pick<
+	typeof requests.$inferInsert,
+	'id' | 'user_id' | 'reason' | 'grace_days' | 'requested_at' | 'scheduled_for'
+> & { status: 'pending' | 'running' }
+
+/** Writes a request where `when` holds. */
+export const insertRequest = (db: Db, request: NewRequest, when: Condition) => {
+	const { id, user_id, status, reason, grace_days, requested_at, scheduled_for } = request
+	return db
+		.insert(requests)
+		.select(
+			sql`select ${id}, ${user_id}, ${status}, ${reason ?? null}, ${grace_days}, ${requested_at}, ${scheduled_for}, null where ${when}`,
+		)
+}
+
+/** Withdraws a request that has not begun, where `when` holds. */
+export const withdrawRequest = (db: Db, userId: string, { now, when }: { now: number; when: Condition }) =>
+	db
+		.update(requests)
+		.set({ status: 'cancelled', cancelled_at: now })
+		.where(and(pendingOf(userId), when))
+
+/** Writes the status of an account, and when it will be deleted, where `when` holds. */
+export const setAccountStatus = (
+	db: Db,
+	userId: string,
+	fields: Partial<Pick<typeof users.$inferInsert, 'account_status' | 'deletion_scheduled_at' | 'deletion_reason'>>,
+	when: Condition,
+) =>
+	db
+		.update(users)
+		.set(fields)
+		.where(and(eq(users.id, userId), when))
+
+/** Ends all sessions of an account, where `when` holds. */
+export const endSessionsOf = (db: Db, userId: string, when: Condition) =>
+	db.delete(sessions).where(and(eq(sessions.user_id, userId), when))
+
+/** Marks a request as begun, if it is due and was not cancelled: of a cancellation and the cron one wins. */
+export const beginRequest = (db: Db, requestId: string, now: number) =>
+	db
+		.update(requests)
+		.set({ status: 'running' })
+		.where(and(eq(requests.id, requestId), eq(requests.status, 'pending'), lte(requests.scheduled_for, now)))
+
+export type DueRequest = { id: string; user_id: string }
+
+const ofStatus = (status: 'pending' | 'running', now: number) =>
+	and(eq(requests.status, status), lte(requests.scheduled_for, now))
+
+/** Requests whose grace is over, longest ago first. */
+export const listDue = (db: Db, { now, limit }: { now: number; limit: number }): Promise<DueRequest[]> =>
+	db
+		.select({ id: requests.id, user_id: requests.user_id })
+		.from(requests)
+		.where(ofStatus('pending', now))
+		.orderBy(asc(requests.scheduled_for))
+		.limit(limit)
+
+export type BegunErasure = { id: string; email: string }
+
+/** The accounts whose erasure has begun. */
+export const listBegun = (db: Db, { now, limit }: { now: number; limit: number }): Promise<BegunErasure[]> =>
+	db
+		.select({ id: users.id, email: users.email })
+		.from(requests)
+		.innerJoin(users, eq(users.id, requests.user_id))
+		.where(ofStatus('running', now))
+		.orderBy(asc(requests.scheduled_for))
+		.limit(limit)
+
+/** Lets no deletion that waits begin before `until`. */
+export const postponeDeletions = (db: Db, until: number): Promise<unknown> =>
+	writeBatch(db, [
+		db
+			.update(users)
+			.set({ deletion_scheduled_at: until })
+			.where(
+				sql`${users.id} in (select user_id from account_deletion_requests where status = 'pending' and scheduled_for < ${until})`,
+			),
+		db
+			.update(requests)
+			.set({ scheduled_for: until })
+			.where(and(eq(requests.status, 'pending'), lt(requests.scheduled_for, until))),
+	])
+
+const ACCOUNT_COLUMNS = {
+	id: users.id,
+	email: users.email,
+	email_confirmed_at: users.email_confirmed_at,
+	first_name: users.first_name,
+	last_name: users.last_name,
+	display_name: users.display_name,
+	role: users.role,
+	account_status: users.account_status,
+	deletion_scheduled_at: users.deletion_scheduled_at,
+	time_zone: users.time_zone,
+	created_at: users.created_at,
+	is_being_erased:
+		sql<boolean>`exists (select 1 from account_deletion_requests r where r.user_id = ${users.id} and r.status = 'running')`.mapWith(
+			Boolean,
+		),
+}
+
+/** The account with this id, or with this address in the spelling that sign-in looks up. */
+export async function findAccount(db: Db, by: { id: string } | { emailNormalized: string }) {
+	const [row] = await db
+		.select(ACCOUNT_COLUMNS)
+		.from(users)
+		.where('id' in by ? eq(users.id, by.id) : eq(users.email_normalized, by.emailNormalized))
+		.limit(1)
+	return row
+}
+export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>

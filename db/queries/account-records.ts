@@ -1,0 +1,125 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../client.ts'
+import {
+	account_deletion_requests,
+	identities,
+	login_activity,
+	notification_preferences,
+	passkeys,
+	sessions,
+	sign_in_devices,
+	users,
+} from '../schema/accounts.ts'
+import { subscriptions } from '../schema/billing.ts'
+import { recipe_ratings } from '../schema/recipes.ts'
+import { usage } from '../schema/usage.ts'
+
+/**
+ * What the server stores about a cook besides the rows that devices sync, without secrets and hashes. One round trip;
+ * null if there is no such cook.
+ */
+export async function readAccountRecords(db: Db, userId: string) {
+	const [profiles, plan, counted, ratings, signedIn, devices, activity, connected, keys, notified, deletion] =
+		await db.batch([
+			db.select(PROFILE).from(users).where(eq(users.id, userId)),
+			db.select().from(subscriptions).where(eq(subscriptions.user_id, userId)),
+			db
+				.select({ feature: usage.feature, month: usage.month, count: usage.count })
+				.from(usage)
+				.where(eq(usage.user_id, userId)),
+			db
+				.select({
+					recipe_id: recipe_ratings.recipe_id,
+					rating: recipe_ratings.rating,
+					created_at: recipe_ratings.created_at,
+					updated_at: recipe_ratings.updated_at,
+				})
+				.from(recipe_ratings)
+				.where(eq(recipe_ratings.user_id, userId)),
+			db
+				.select({
+					user_agent: sessions.user_agent,
+					city: sessions.city,
+					country: sessions.country,
+					created_at: sessions.created_at,
+					last_seen_at: sessions.last_seen_at,
+				})
+				.from(sessions)
+				.where(eq(sessions.user_id, userId)),
+			db
+				.select({
+					summary: sign_in_devices.summary,
+					country: sign_in_devices.country,
+					created_at: sign_in_devices.created_at,
+					last_seen_at: sign_in_devices.last_seen_at,
+				})
+				.from(sign_in_devices)
+				.where(eq(sign_in_devices.user_id, userId)),
+			db
+				.select({
+					user_agent_summary: login_activity.user_agent_summary,
+					success: login_activity.success,
+					city: login_activity.city,
+					country: login_activity.country,
+					masked_ip_address: login_activity.masked_ip_address,
+					created_at: login_activity.created_at,
+				})
+				.from(login_activity)
+				.where(eq(login_activity.user_id, userId)),
+			db
+				.select({
+					provider: identities.provider,
+					email: identities.email,
+					created_at: identities.created_at,
+					last_used_at: identities.last_used_at,
+				})
+				.from(identities)
+				.where(eq(identities.user_id, userId)),
+			db
+				.select({ name: passkeys.name, created_at: passkeys.created_at, last_used_at: passkeys.last_used_at })
+				.from(passkeys)
+				.where(eq(passkeys.user_id, userId)),
+			db.select().from(notification_preferences).where(eq(notification_preferences.user_id, userId)),
+			db
+				.select({
+					reason: account_deletion_requests.reason,
+					requested_at: account_deletion_requests.requested_at,
+					scheduled_for: account_deletion_requests.scheduled_for,
+				})
+				.from(account_deletion_requests)
+				// A literal, not a parameter: otherwise the planner does not use the partial index.
+				.where(and(eq(account_deletion_requests.user_id, userId), sql`status <> 'cancelled'`)),
+		])
+	const [profile] = profiles
+	if (!profile) return null
+	return {
+		profile,
+		plan: plan.map(withoutUser),
+		counted_features: counted,
+		ratings_given: ratings,
+		sessions: signedIn,
+		devices,
+		login_activity: activity,
+		connected_accounts: connected,
+		passkeys: keys,
+		notifications: notified.map(withoutUser),
+		deletion_requests: deletion,
+	}
+}
+
+const PROFILE = {
+	email: users.email,
+	email_confirmed_at: users.email_confirmed_at,
+	first_name: users.first_name,
+	last_name: users.last_name,
+	display_name: users.display_name,
+	phone: users.phone,
+	avatar_url: users.avatar_url,
+	time_zone: users.time_zone,
+	role: users.role,
+	account_status: users.account_status,
+	terms_accepted_at: users.terms_accepted_at,
+	created_at: users.created_at,
+}
+
+const withoutUser = <R extends { user_id: string }>({ user_id: _user_id, ...rest }: R): Omit<R, 'user_id'> => rest

@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import { type Query, type Question, queryOf, questionOf, statement, writeBatch } from '../batch.ts'
+import type { Db } from '../client.ts'
+import { ERASED_TABLES, type ErasedTable } from '../personal-data.ts'
+import type { Condition } from './audit.ts'
+
+// Every statement here is about one account, deletes a bounded number of rows, and finds nothing more to do when it is
+// repeated: an erasure that is interrupted begins again at its first statement.
+
+/** Deletes at most `limit` rows of an account from one of its tables; returns how many. */
+export async function eraseSome(db: Db, { name, by }: ErasedTable, id: string, limit: number): Promise<number> {
+	const rows = `select rowid from "${name}" where "${by}" = ?1 limit ?2`
+	return affected(db, queryOf(`delete from "${name}" where rowid in (${rows})`, [id, limit]))
+}
+
+/** The account is still there. */
+export const accountExists = (id: string): Condition => sql`exists (select 1 from users where id = ${id})`
+
+/** What is left in these tables, whatever their number: for the batch that ends an erasure. */
+export const eraseRest = (id: string): Query[] => [
+	...ERASED_TABLES.map(({ name, by }) => queryOf(`delete from "${name}" where "${by}" = ?1`, [id])),
+	// Children first, for a database that does not enforce references.
+	queryOf('delete from recipe_ratings where user_id = ?1', [id]),
+	queryOf('delete from moderation_queue where user_id = ?1', [id]),
+	queryOf('delete from account_deletion_requests where user_id = ?1', [id]),
+	queryOf('delete from audit_subjects where user_id = ?1', [id]),
+	queryOf('delete from space_members where user_id = ?1', [id]),
+	queryOf('delete from space_members where space = ?1', [id]),
+	queryOf('delete from spaces where id = ?1', [id]),
+	queryOf('delete from users where id = ?1', [id]),
+]
+
+/** Deletes at most `limit` ratings that other cooks have given the recipes of a space; returns how many. */
+export const eraseRatingsOf = (db: Db, space: string, limit: number): Promise<number> =>
+	affected(
+		db,
+		queryOf(
+			'delete from recipe_ratings where rowid in (select r.rowid from recipes x cross join recipe_ratings r on r.recipe_id = x.id where x.space = ?1 limit ?2)',
+			[space, limit],
+		),
+	)
+
+export type GivenRating = { recipe_id: string; space: string | null }
+
+/** The first ratings that a cook has given, with the space of their recipe; null when it does not exist any more. */
+export const listGivenRatings = (userId: string, limit: number): Question<GivenRating[]> => ({
+	...queryOf(
+		'select r.recipe_id, x.space from recipe_ratings r left join recipes x on x.id = r.recipe_id where r.user_id = ?1 limit ?2',
+		[userId, limit],
+	),
+	read: ({ rows }) =>
+		rows.map((row) => ({
+			recipe_id: String(row.recipe_id),
+			space: row.space === null ? null : String(row.space),
+		})),
+})
+
+export const deleteRating = (rating: { recipeId: string; userId: string }): Query =>
+	queryOf('delete from recipe_ratings where recipe_id = ?1 and user_id = ?2', [rating.recipeId, rating.userId])
+
+/** The ratings of a recipe by all cooks but one. */
+export const ratingsBesides = ({ recipeId, userId }: { recipeId: string; userId: string }) =>
+	questionOf(
+		'select count(*) as n, coalesce(sum(rating), 0) as sum from recipe_ratings where recipe_id = ?1 and user_id <> ?2',
+		[recipeId, userId],
+		(row) => ({ count: Number(row?.n), sum: Number(row?.sum) }),
+	)
+
+/** The entries of the queue about a cook's own recipes, cookbooks and pictures; at most `limit` of each. */
+export async function eraseEntriesAbout(db: Db, space: string, limit: number): Promise<number> {
+	const about = (table: string, key: string) =>
+		queryOf(
+			`delete from moderation_queue where rowid in (select q.rowid from "${table}" x cross join moderation_queue q on q.row_id = x."${key}" where x.space = ?1 limit ?2)`,
+			[space, limit],
+		)
+	const results = await writeBatch(db, [about('recipes', 'id'), about('cookbooks', 'id'), about('pictures', 'path')])
+	return results.reduce((sum, { rowsAffected }) => sum + rowsAffected, 0)
+}
+
+/**
+ * What a cook has reported: at most `limit` entries are deleted. One by which a thing of somebody else was taken down
+ * stays, as its owner's and without the note: it is why the thing is looked at again before it becomes public.
+ */
+export async function eraseReportsBy(db: Db, userId: string, limit: number): Promise<number> {
+	const owner =
+		'coalesce((select user_id from recipes where id = row_id), (select user_id from cookbooks where id = row_id), (select user_id from pictures where path = row_id))'
+	const mine = 'select rowid from moderation_queue where user_id = ?1 limit ?2'
+	const results = await writeBatch(db, [
+		queryOf(
+			`update moderation_queue set user_id = ${owner}, note = '' where rowid in (${mine}) and state = 'removed' and exists (select 1 from users where id = ${owner} and id <> ?1)`,
+			[userId, limit],
+		),
+		queryOf(`delete from moderation_queue where rowid in (${mine})`, [userId, limit]),
+	])
+	return results.reduce((sum, { rowsAffected }) => sum + rowsAffected, 0)
+}
+
+/** Forgets who decided about an entry and whose recipe brought in a cuisine, and what the search still had to read. */
+export const eraseMentions = (db: Db, userId: string): Promise<unknown> =>
+	writeBatch(db, [
+		queryOf('update moderation_queue set decided_by = null where decided_by = ?1', [userId]),
+		queryOf('update cuisines set made_by = null where made_by = ?1', [userId]),
+		queryOf('delete from public_recipe_stale where recipe_id in (select id from recipes where space = ?1)', [userId]),
+		queryOf(`insert into public_recipe_one (public_recipe_one) values ('delete-all')`, []),
+	])
+
+/**
+ * Merges at most so many pages of the search index: only then deleted words leave it. False when nothing is left to
+ * merge.
+ */
+export async function mergeSearch(db: Db, pages: number, isFirst: boolean): Promise<boolean> {
+	const total = queryOf('select total_changes() as n', [])
+	const merge = `insert into public_recipe_words (public_recipe_words, rank) values ('merge', ?1)`
+	// A negative number begins a merge of everything, a positive one goes on with it.
+	const [before, , after] = await writeBatch(db, [total, queryOf(merge, [isFirst ? -pages : pages]), total])
+	// The statement itself counts as one change.
+	return Number(after?.rows[0]?.n) - Number(before?.rows[0]?.n) > 1
+}
+
+/** A walk along a whole table by its key, so many rows a step; returns the key after which to go on, null at the end. */
+async function walk(
+	db: Db,
+	{ table, key, condition }: { table: string; key: string; condition: string },
+	{ after, rows, args }: { after: string; rows: number; args: unknown[] },
+): Promise<string | null> {
+	const next = `select "${key}" from "${table}" where "${key}" > ?1 order by "${key}" limit ?2`
+	const [reached] = await writeBatch(db, [
+		queryOf(`select count(*) as n, max("${key}") as last from (${next})`, [after, rows]),
+		queryOf(`delete from "${table}" where "${key}" in (${next}) and ${condition}`, [after, rows, ...args]),
+	])
+	const found = reached?.rows[0]
+	return Number(found?.n) === rows ? String(found?.last) : null
+}
+
+type Page = { after: string; rows: number }
+
+/** Deletes, among the next words of all public recipes, those that none has any more. */
+export const eraseUnusedWords = (db: Db, page: Page): Promise<string | null> =>
+	walk(
+		db,
+		{
+			table: 'public_recipe_vocabulary',
+			key: 'term',
+			condition: `not exists (select 1 from public_recipe_words where public_recipe_words match '"' || term || '"')`,
+		},
+		{ ...page, args: [] },
+	)
+
+/** Deletes, among the next jobs, those that name the account, or are a mail to its address. */
+export const eraseJobs = (db: Db, account: { id: string; email: string }, page: Page): Promise<string | null> =>
+	walk(
+		db,
+		{
+			table: 'jobs',
+			key: 'id',
+			condition: `(instr(payload, ?3) > 0 or lower(json_extract(payload, '$.to')) = lower(?4))`,
+		},
+		{ ...page, args: [account.id, account.email] },
+	)
+
+/** Deletes, among the next limits, those of an account. `hash`: what a limit's key has in place of its id. */
+export const eraseRateLimits = (db: Db, hash: string, page: Page): Promise<string | null> =>
+	walk(
+		db,
+		{ table: 'rate_limits', key: 'key', condition: `substr(key, instr(key, ':') + 1) = ?3` },
+		{ ...page, args: [hash] },
+	)
+
+const affected = async (db: Db, query: Query): Promise<number> =>
+	(await db.$client.execute(statement(query))).rowsAffected

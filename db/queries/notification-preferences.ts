@@ -1,0 +1,31 @@
+import { type Question, questionOf } from '../batch.ts'
+import type { Db } from '../client.ts'
+import { notification_preferences } from '../schema/accounts.ts'
+
+export type NotificationPreferences = Omit<typeof notification_preferences.$inferSelect, 'user_id'>
+
+const FIND = 'select * from notification_preferences where user_id = ?1'
+
+/** What a cook wants to be told, and how; everything as long as nothing was chosen. */
+export const findNotificationPreferences = (userId: string): Question<NotificationPreferences> =>
+	questionOf(FIND, [userId], (row) => {
+		const isOn = (name: keyof NotificationPreferences) => row?.[name] !== 0
+		return {
+			push_enabled: isOn('push_enabled'),
+			email_enabled: isOn('email_enabled'),
+			recipe_comments: isOn('recipe_comments'),
+			recipe_likes: isOn('recipe_likes'),
+			meal_reminders: isOn('meal_reminders'),
+			social_activity: isOn('social_activity'),
+			recipe_recommendations: isOn('recipe_recommendations'),
+			system_announcements: isOn('system_announcements'),
+			unusual_activity: isOn('unusual_activity'),
+		}
+	})
+
+/** Changes these; the others stay, or are on when nothing was chosen yet. One round trip. */
+export const saveNotificationPreferences = (db: Db, userId: string, changes: Partial<NotificationPreferences>) =>
+	db
+		.insert(notification_preferences)
+		.values({ user_id: userId, ...changes })
+		.onConflictDoUpdate({ target: notification_preferences.user_id, set: changes })
