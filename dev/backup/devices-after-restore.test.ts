@@ -14,6 +14,7 @@ import { closeDevices, kept, milk, name, newDevice, outbox, put } from '../../te
 import { type SyncApp, startSyncApp } from '../../tests/setup/sync-app.ts'
 import { type LibsqlServer, startLibsqlServer } from '../libsql/server.ts'
 import { migrateDatabase } from '../migrate.ts'
+import { nobodyErased } from './erased.ts'
 import { backupLocally, restoreLocally } from './local.ts'
 
 // The real client against the real server, on a database file that is replaced by an older one while its devices have
@@ -141,7 +142,7 @@ describe('after a restore that lacks 200 acknowledged edits, devices lose none',
 		})
 		await server.close()
 		renameSync(path, join(folder, 'before.db'))
-		await restoreLocally(path, file)
+		await restoreLocally(path, file, nobodyErased)
 		await startServer()
 		for (const device of [made.a, made.b]) expect(await device.sync()).toEqual({ kind: 'signed_out' })
 		made.a = await endSession(made.a)

@@ -4,9 +4,9 @@ import { dirname } from 'node:path'
 import { createClient } from '@libsql/client/web'
 import { lockForRestore } from '../database-lock.ts'
 import { startLibsqlServer } from '../libsql/server.ts'
+import type { ReadErased } from './erased.ts'
 import { BackupProblem, PROBLEMS } from './problem.ts'
-import type { Checked } from './read-backup.ts'
-import { checkRestorable, fillFrom } from './restore-into.ts'
+import { checkRestorable, fillFrom, type Restorable, type Restored, withErased } from './restore-into.ts'
 import { type Written, writeBackup } from './write-backup.ts'
 
 /** How long compressing and writing one page may take before the snapshot is given up. */
@@ -41,7 +41,7 @@ export async function backupRemotely(
  * Restores into a file with another name, which becomes the database at `path` once it is checked and flushed to the
  * disk. An interrupted restore leaves nothing that could be taken for a database.
  */
-export async function restoreLocally(path: string, file: string): Promise<Checked> {
+export async function restoreLocally(path: string, file: string, readErased: ReadErased): Promise<Restored> {
 	mkdirSync(dirname(path), { recursive: true })
 	const lock = lockForRestore(path)
 	if (!lock) throw new BackupProblem(PROBLEMS.serverRuns(path))
@@ -54,14 +54,14 @@ export async function restoreLocally(path: string, file: string): Promise<Checke
 		if (['', '-wal', '-shm'].some((end) => existsSync(path + end))) {
 			throw new BackupProblem(PROBLEMS.localNotEmpty(path))
 		}
-		const checked = await checkRestorable(file)
+		const checked = await withErased(await checkRestorable(file), readErased, Date.now())
 		clear()
-		await fill(unfinished, file, checked)
+		const restored = await fill(unfinished, file, checked)
 		if (existsSync(`${unfinished}-wal`)) throw new Error('The write-ahead log was not moved into the database.')
 		await makeLasting(unfinished)
 		await rename(unfinished, path)
 		await makeLasting(dirname(path))
-		return checked
+		return restored
 	} catch (failure) {
 		clear()
 		throw failure
@@ -70,10 +70,10 @@ export async function restoreLocally(path: string, file: string): Promise<Checke
 	}
 }
 
-async function fill(path: string, file: string, checked: Checked): Promise<void> {
+async function fill(path: string, file: string, checked: Restorable): Promise<Restored> {
 	const server = await startLibsqlServer({ path })
 	try {
-		await fillFrom({ LIBSQL_URL: server.url }, file, checked)
+		return await fillFrom({ LIBSQL_URL: server.url }, file, checked)
 	} finally {
 		await server.close()
 	}

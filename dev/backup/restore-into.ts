@@ -1,6 +1,7 @@
 import type { Client, InStatement, Value } from '@libsql/client/web'
 import { type DbEnv, openDb } from '#db/client.ts'
 import { isKnownMigration, isTooOld, migrateTo, migrateWhole } from '../migrate.ts'
+import { eraseAgain, type ReadErased } from './erased.ts'
 import type { Header, StoredTable } from './format.ts'
 import { BackupProblem, PROBLEMS } from './problem.ts'
 import { type Checked, checkBackup, rowsOf } from './read-backup.ts'
@@ -14,11 +15,20 @@ const SEARCH_STEP = 1_000
  * Fills an empty database from a backup: the migrations that the backup had seen, its rows, then the later migrations.
  * Until all of it is checked, a table marks the database as unfinished, and every program refuses to start on it.
  */
-export async function restoreInto(env: DbEnv, file: string): Promise<Checked> {
+export async function restoreInto(env: DbEnv, file: string, readErased: ReadErased): Promise<Restored> {
 	const checked = await checkRestorable(file)
-	await fillFrom(env, file, checked)
-	return checked
+	return fillFrom(env, file, await withErased(checked, readErased, Date.now()))
 }
+
+export type Restorable = Checked & { erasedIds: string[]; now: number }
+export type Restored = Checked & { erasedAgain: number }
+
+/** Reads who was erased since the backup, before anything is written. */
+export const withErased = async (checked: Checked, readErased: ReadErased, now: number): Promise<Restorable> => ({
+	...checked,
+	erasedIds: await readErased(Date.parse(checked.header.made_at), now),
+	now,
+})
 
 /** Checks that the file is complete and that this program can restore it, without any database access. */
 export async function checkRestorable(file: string): Promise<Checked> {
@@ -30,7 +40,7 @@ export async function checkRestorable(file: string): Promise<Checked> {
 }
 
 /** The restore itself, from a file that has been checked. */
-export async function fillFrom(env: DbEnv, file: string, checked: Checked): Promise<void> {
+export async function fillFrom(env: DbEnv, file: string, checked: Restorable): Promise<Restored> {
 	const db = openDb(env)
 	const client = db.$client
 	if (await hasTable(client, RESTORE_MARK)) throw new BackupProblem(PROBLEMS.halfRestored())
@@ -46,7 +56,9 @@ export async function fillFrom(env: DbEnv, file: string, checked: Checked): Prom
 	await writeSearch(client)
 	await client.migrate(triggers)
 	await migrateWhole(db)
+	const erasedAgain = await eraseAgain(db, checked.erasedIds, checked.now)
 	await client.execute(`drop table ${RESTORE_MARK}`)
+	return { ...checked, erasedAgain }
 }
 
 /** The file contains every row in its final state, including rows that triggers write: no trigger may fire. */

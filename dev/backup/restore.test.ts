@@ -29,6 +29,7 @@ import { type LibsqlServer, type LibsqlServerOptions, startLibsqlServer } from '
 import { startLocalDatabase } from '../local-database.ts'
 import { type Migration, migrateDatabase } from '../migrate.ts'
 import { PROJECT_ROOT } from '../workers.ts'
+import { nobodyErased } from './erased.ts'
 import { fromStored, NEVER_KEPT, toStored } from './format.ts'
 import { backupLocally, backupRemotely, restoreLocally } from './local.ts'
 import { BackupProblem, PROBLEMS, sentenceFor } from './problem.ts'
@@ -135,7 +136,7 @@ describe('a backup of the demo kitchen that was restored', () => {
 	let close: () => Promise<void>
 	beforeAll(async () => {
 		const path = newPath('nomster.db')
-		await restoreLocally(path, backup)
+		await restoreLocally(path, backup, nobodyErased)
 		const servers = [await startLibsqlServer({ path: kitchen }), await startLibsqlServer({ path })] as const
 		source = openDb({ LIBSQL_URL: servers[0].url })
 		restored = openDb({ LIBSQL_URL: servers[1].url })
@@ -204,7 +205,7 @@ describe('a restore refuses', () => {
 
 	async function expectRefused(file: string, sentence: string): Promise<void> {
 		const path = newPath('nomster.db')
-		expect(await problemOf(restoreLocally(path, file))).toBe(sentence)
+		expect(await problemOf(restoreLocally(path, file, nobodyErased))).toBe(sentence)
 		expect(readdirSync(dirname(path))).toEqual(['nomster.db.lock'])
 	}
 
@@ -266,7 +267,7 @@ describe('a restore refuses', () => {
 		const before = newPath('before.db')
 		writeFileSync(before, gunzipSync(readFileSync(BEFORE_THE_SQUASH)))
 		await backupLocally(before, `${before}.gz`, NOW)
-		await restoreLocally(path, `${before}.gz`)
+		await restoreLocally(path, `${before}.gz`, nobodyErased)
 		expect(existsSync(path)).toBe(true)
 	})
 
@@ -280,31 +281,31 @@ describe('a restore refuses', () => {
 	test('a database that is not empty, local or not, and changes nothing in it', async () => {
 		const path = newPath('nomster.db')
 		copyFileSync(kitchen, path)
-		expect(await problemOf(restoreLocally(path, backup))).toBe(PROBLEMS.localNotEmpty(path))
+		expect(await problemOf(restoreLocally(path, backup, nobodyErased))).toBe(PROBLEMS.localNotEmpty(path))
 		expect(readFileSync(path).equals(readFileSync(kitchen))).toBe(true)
 		const server = await serve(path)
-		expect(await problemOf(restoreInto({ LIBSQL_URL: server.url }, backup))).toBe(PROBLEMS.notEmpty())
+		expect(await problemOf(restoreInto({ LIBSQL_URL: server.url }, backup, nobodyErased))).toBe(PROBLEMS.notEmpty())
 		const migrated = await serve(newPath('migrated.db'))
 		await migrateDatabase(migrated.db)
-		expect(await problemOf(restoreInto({ LIBSQL_URL: migrated.url }, backup))).toBe(PROBLEMS.notEmpty())
+		expect(await problemOf(restoreInto({ LIBSQL_URL: migrated.url }, backup, nobodyErased))).toBe(PROBLEMS.notEmpty())
 	})
 
 	test('a write-ahead log left over from another database', async () => {
 		const path = newPath('nomster.db')
 		writeFileSync(`${path}-wal`, 'of another')
-		expect(await problemOf(restoreLocally(path, backup))).toBe(PROBLEMS.localNotEmpty(path))
+		expect(await problemOf(restoreLocally(path, backup, nobodyErased))).toBe(PROBLEMS.localNotEmpty(path))
 	})
 
 	test('while a server runs, and a server does not start while one restores', async () => {
 		const path = newPath('nomster.db')
 		const [first, second] = [await startLocalDatabase(path), await startLocalDatabase(path)]
-		expect(await problemOf(restoreLocally(path, backup))).toBe(PROBLEMS.serverRuns(path))
+		expect(await problemOf(restoreLocally(path, backup, nobodyErased))).toBe(PROBLEMS.serverRuns(path))
 		await first.close()
-		expect(await problemOf(restoreLocally(path, backup))).toBe(PROBLEMS.serverRuns(path))
+		expect(await problemOf(restoreLocally(path, backup, nobodyErased))).toBe(PROBLEMS.serverRuns(path))
 		await second.close()
-		expect(await problemOf(restoreLocally(path, backup))).toBe(PROBLEMS.localNotEmpty(path))
+		expect(await problemOf(restoreLocally(path, backup, nobodyErased))).toBe(PROBLEMS.localNotEmpty(path))
 		for (const name of readdirSync(dirname(path))) rmSync(join(dirname(path), name))
-		const restoring = restoreLocally(path, backup)
+		const restoring = restoreLocally(path, backup, nobodyErased)
 		expect(await problemOf(startLocalDatabase(path))).toBe(PROBLEMS.restoreRuns(path))
 		await restoring
 		const after = await startLocalDatabase(path)
@@ -316,7 +317,7 @@ describe('a restore refuses', () => {
 		const { url, db } = await serve(newPath('small.db'))
 		// The server keeps this connection for the next client.
 		await db.$client.execute('pragma max_page_count = 150')
-		expect(await problemOf(restoreInto({ LIBSQL_URL: url }, backup))).toBe(PROBLEMS.diskFull())
+		expect(await problemOf(restoreInto({ LIBSQL_URL: url }, backup, nobodyErased))).toBe(PROBLEMS.diskFull())
 	})
 
 	test('rows without their parents', async () => {
@@ -329,7 +330,9 @@ describe('a restore refuses', () => {
 		const file = newPath('orphans.gz')
 		await backupRemotely({ url }, file, NOW)
 		const target = newPath('nomster.db')
-		expect(await problemOf(restoreLocally(target, file))).toBe(PROBLEMS.brokenReferences('subscriptions', 'users'))
+		expect(await problemOf(restoreLocally(target, file, nobodyErased))).toBe(
+			PROBLEMS.brokenReferences('subscriptions', 'users'),
+		)
 		expect(readdirSync(dirname(target))).toEqual(['nomster.db.lock'])
 	})
 })
@@ -346,11 +349,11 @@ describe('an interrupted restore', () => {
 				if (trips === 40) void server.close()
 			},
 		})
-		await expect(restoreInto({ LIBSQL_URL: server.url }, backup)).rejects.toThrow()
+		await expect(restoreInto({ LIBSQL_URL: server.url }, backup, nobodyErased)).rejects.toThrow()
 		await server.close()
 		const again = await serve(path)
 		expect(await problemOf(migrateDatabase(again.db))).toBe(PROBLEMS.halfRestored())
-		expect(await problemOf(restoreInto({ LIBSQL_URL: again.url }, backup))).toBe(PROBLEMS.halfRestored())
+		expect(await problemOf(restoreInto({ LIBSQL_URL: again.url }, backup, nobodyErased))).toBe(PROBLEMS.halfRestored())
 		expect(await problemOf(backupRemotely({ url: again.url }, newPath('b.gz'), NOW))).toBe(PROBLEMS.halfRestored())
 	})
 
@@ -366,7 +369,7 @@ describe('an interrupted restore', () => {
 		await ended
 		expect(existsSync(path)).toBe(false)
 		expect(existsSync(`${path}.restoring`)).toBe(true)
-		await restoreLocally(path, backup)
+		await restoreLocally(path, backup, nobodyErased)
 		expect(readdirSync(dirname(path)).sort()).toEqual(['nomster.db', 'nomster.db.lock'])
 	})
 })
@@ -415,7 +418,7 @@ describe('a backup', () => {
 		expect(await countOf(db, 'users')).toBeGreaterThan(rows.users ?? 0)
 		expect(rows.users).toBe(rows.spaces)
 		expect(rows.users).toBe(rows.space_members)
-		await restoreLocally(newPath('nomster.db'), file)
+		await restoreLocally(newPath('nomster.db'), file, nobodyErased)
 	})
 })
 

@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { erasedKeysSince } from '#app/domains/accounts/server/erasure/erased-list.ts'
+import { requestDeletion } from '#app/domains/accounts/server/request-deletion.ts'
+import { DAY_MS } from '#app/platform/model/clock.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import { type Db, openDb } from '#db/client.ts'
+import { account_deletion_requests, users } from '#db/schema/accounts.ts'
+import { makeRecipe } from '../../tests/factories/recipes.ts'
+import { makeUser, type User } from '../../tests/factories/users.ts'
+import { startLibsqlServer } from '../libsql/server.ts'
+import { migrateDatabase } from '../migrate.ts'
+import { backupLocally, restoreLocally } from './local.ts'
+import { BackupProblem } from './problem.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'nomster-erased-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const source = join(folder, 'source.db')
+const file = join(folder, 'source.backup.gz')
+const BACKUP_AT = Date.now() - 40 * DAY_MS
+let erased: User
+let stays: User
+let waits: User
+
+async function on<T>(path: string, work: (db: Db) => Promise<T>): Promise<T> {
+	const server = await startLibsqlServer({ path })
+	try {
+		return await work(openDb({ LIBSQL_URL: server.url }))
+	} finally {
+		await server.close()
+	}
+}
+
+beforeAll(async () => {
+	await on(source, async (db) => {
+		await migrateDatabase(db)
+		;[erased, stays, waits] = [await makeUser(db), await makeUser(db), await makeUser(db)]
+		await makeRecipe(db, erased, { title: 'Vanished stew', is_public: true })
+		await makeRecipe(db, stays, { title: 'Lasting stew', is_public: true })
+		const server = { db, clock: () => BACKUP_AT, makeId, appUrl: 'https://nomster.example' }
+		await requestDeletion(server, { ...waits, time_zone: 'UTC' }, { graceDays: 30, reason: null })
+	})
+	await backupLocally(source, file, BACKUP_AT)
+}, 90_000)
+
+const newPath = (name: string) => {
+	mkdirSync(join(folder, name))
+	return join(folder, name, 'nomster.db')
+}
+
+test('a restore erases again who was erased since the backup, before any server starts on it', async () => {
+	const path = newPath('again')
+	const asked: number[] = []
+	const { erasedAgain } = await restoreLocally(path, file, async (since) => {
+		asked.push(since)
+		return [erased.id, makeId()]
+	})
+	expect([erasedAgain, asked]).toEqual([1, [BACKUP_AT]])
+	await on(path, async (db) => {
+		expect((await db.select({ id: users.id }).from(users)).map(({ id }) => id).sort()).toEqual(
+			[stays.id, waits.id].sort(),
+		)
+		for (const [word, count] of [
+			['vanished', 0],
+			['lasting', 1],
+		] as const) {
+			const found = `select count(*) as n from public_recipe_words where public_recipe_words match '${word}'`
+			expect((await db.$client.execute(found)).rows[0]?.n).toBe(count)
+		}
+		const tables = await db.$client.execute(
+			`select name from pragma_table_list where type = 'table' and schema = 'main'`,
+		)
+		for (const { name } of tables.rows) {
+			const { rows } = await db.$client.execute(`select * from "${name}"`)
+			expect([name, JSON.stringify(rows).includes(erased.id)]).toEqual([name, false])
+		}
+	})
+})
+
+test('a deletion whose day has passed since the backup waits another week: its cook may have cancelled it', async () => {
+	const path = newPath('waits')
+	const now = Date.now()
+	await restoreLocally(path, file, async () => [])
+	await on(path, async (db) => {
+		const [request] = await db.select().from(account_deletion_requests)
+		expect(request).toMatchObject({ user_id: waits.id, status: 'pending' })
+		expect((request?.scheduled_for ?? 0) - now).toBeGreaterThanOrEqual(7 * DAY_MS)
+		const [row] = await db.select().from(users).where(eq(users.id, waits.id))
+		expect(row?.deletion_scheduled_at).toBe(request?.scheduled_for)
+	})
+})
+
+test('without the list nothing is restored', async () => {
+	const path = newPath('unread')
+	const unreadable = async () => {
+		throw new BackupProblem('no list')
+	}
+	await expect(restoreLocally(path, file, unreadable)).rejects.toThrow('no list')
+	await expect(on(path, (db) => db.$count(users))).rejects.toThrow()
+})
+
+test('the list has a file for each month from the backup to now', () => {
+	expect(erasedKeysSince(Date.UTC(2026, 10, 30, 23), Date.UTC(2027, 1, 1))).toEqual([
+		'erased/2026-11.txt',
+		'erased/2026-12.txt',
+		'erased/2027-01.txt',
+		'erased/2027-02.txt',
+	])
+	expect(erasedKeysSince(Date.UTC(2026, 10, 1), Date.UTC(2026, 10, 1))).toEqual(['erased/2026-11.txt'])
+})

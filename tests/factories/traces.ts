@@ -1,0 +1,155 @@
+import { getTableConfig } from 'drizzle-orm/sqlite-core'
+import { makeId } from '#app/platform/model/ids.ts'
+import { PICTURE_WIDTHS, picturePath, pictureVariant, WIDEST } from '#app/platform/model/picture.ts'
+import { keysOf } from '#app/platform/server/pictures.ts'
+import { rateKey } from '#app/platform/server/rate-limit.ts'
+import type { Db } from '#db/client.ts'
+import { ERASURE, type TableName, tableNamed } from '#db/personal-data.ts'
+import { makeRecipe, rateRecipe } from './recipes.ts'
+import { makeUser, type User } from './users.ts'
+
+/** Far above the versions of the planted cook's own commits. */
+const PLANTED_VER = 1_000_000
+
+/** `mark`: a word that nothing else says. */
+export type Planted = { victim: User; other: User; mark: string; recipeOfOther: string }
+
+/**
+ * A cook with a row in every table of the schema that may hold one, each with the mark in all of its texts, pictures in
+ * the bucket, and what other cooks have of them: ratings in both directions, reports, a decision, a saved copy.
+ */
+export async function plantTraces(db: Db, bucket: R2Bucket): Promise<Planted> {
+	const mark = `zq${makeId().replaceAll('-', '')}`
+	const victim = await makeUser(db, {
+		email: `${mark}-${makeId()}@example.org`,
+		first_name: mark,
+		last_name: mark,
+		display_name: mark,
+		phone: mark,
+		avatar_url: mark,
+		deletion_reason: mark,
+	})
+	const other = await makeUser(db)
+	const [theirs, own] = [
+		await makeRecipe(db, other, { title: 'Leek pie', is_public: true, cuisine: 'Planted' }),
+		await makeRecipe(db, victim, { title: `Soup of ${mark}`, is_public: true, lines: [`1 ${mark}`] }),
+	]
+	const shared = await makeRecipe(db, victim, { title: 'Broth', is_public: true, cuisine: 'Planted' })
+	await rateRecipe(db, theirs, [
+		{ by: victim, stars: 1 },
+		{ by: other, stars: 5 },
+	])
+	await rateRecipe(db, own, [{ by: other, stars: 4 }])
+	await plantRows(db, victim, mark)
+	await plantMentions(db, { mark, victim, other, theirs: theirs.id, own: own.id, cuisine: shared.cuisine })
+	await plantPictures(db, bucket, victim, mark)
+	return { victim, other, mark, recipeOfOther: theirs.id }
+}
+
+/** One row in each table that is erased by a column or with the account, made from the schema. */
+async function plantRows(db: Db, victim: User, mark: string): Promise<void> {
+	const { $client: client } = db
+	await client.execute({
+		sql: 'insert into sync_commits (space, ver_from, ver_to, mark, user_id, at) values (?, ?, ?, ?, ?, 1)',
+		args: [victim.space, PLANTED_VER, PLANTED_VER + 1, mark, victim.id],
+	})
+	for (const key of Object.keys(ERASURE) as TableName[]) {
+		const erasure = ERASURE[key]
+		if (erasure !== 'space' && erasure !== 'user_id' && key !== 'account_deletion_requests') continue
+		if (key === 'sync_commits') continue
+		const { name, columns } = getTableConfig(tableNamed(key))
+		const args = columns.map((column) => {
+			if (column.name === 'user_id' || column.name === 'space' || column.name === 'updated_by') return victim.id
+			if (column.name === 'ver') return PLANTED_VER
+			if (column.name === 'status') return 'cancelled'
+			if (column.name === 'deleted_at') return null
+			if (column.columnType === 'SQLiteTextJson') return JSON.stringify([mark])
+			if (column.getSQLType() !== 'text') return 1
+			return column.primary || column.isUnique ? `${mark}-${makeId()}` : mark
+		})
+		await client.execute({
+			sql: `insert or replace into "${name}" (${columns.map((column) => `"${column.name}"`).join()}) values (${columns.map(() => '?').join()})`,
+			args,
+		})
+	}
+}
+
+/** Where other tables and other cooks' rows name the victim. */
+async function plantMentions(
+	db: Db,
+	{
+		mark,
+		victim,
+		other,
+		theirs,
+		own,
+		cuisine,
+	}: { mark: string; victim: User; other: User; theirs: string; own: string; cuisine: string },
+): Promise<void> {
+	const entry = (row: { thing: string; by: string; state: string; decided_by: string | null }) => ({
+		sql: `insert into moderation_queue (id, entity, row_id, source, reason, note, user_id, state, decided_by, created_at) values (?, 'recipe', ?, 'report', 'spam', ?, ?, ?, ?, 1)`,
+		args: [makeId(), row.thing, row.by === victim.id ? mark : 'fine', row.by, row.state, row.decided_by],
+	})
+	await db.$client.batch(
+		[
+			entry({ thing: theirs, by: victim.id, state: 'open', decided_by: null }),
+			entry({ thing: theirs, by: victim.id, state: 'removed', decided_by: other.id }),
+			entry({ thing: own, by: other.id, state: 'open', decided_by: null }),
+			entry({ thing: own, by: other.id, state: 'kept', decided_by: other.id }),
+			entry({ thing: theirs, by: other.id, state: 'kept', decided_by: victim.id }),
+			{ sql: 'update cuisines set made_by = ? where name = ?', args: [victim.id, cuisine] },
+			{
+				sql: `insert into jobs (id, kind, payload, run_at, created_at) values (?, 'send_mail', ?, 9e15, 1), (?, 'delete_pictures', ?, 9e15, 1)`,
+				args: [
+					makeId(),
+					JSON.stringify({ to: victim.email, subject: 'x', text: mark }),
+					makeId(),
+					JSON.stringify({ keys: [`${victim.id}/1.webp`] }),
+				],
+			},
+			{
+				sql: 'insert into rate_limits (key, count, window_ends_at) values (?, 1, 9e15), (?, 1, 9e15)',
+				args: [rateKey('rating', victim.id), rateKey('rating', other.id)],
+			},
+			{ sql: 'insert into public_recipe_vocabulary values (?) on conflict do nothing', args: [`${mark}once`] },
+		],
+		'write',
+	)
+}
+
+async function plantPictures(db: Db, bucket: R2Bucket, victim: User, mark: string): Promise<void> {
+	for (const stem of ['1760000000000-AAAAAAAAAAAAAAAAAAAAAA', '1760000000000-BBBBBBBBBBBBBBBBBBBBBB']) {
+		const path = picturePath(victim.id, stem, WIDEST, 'webp')
+		await db.$client.execute({
+			sql: 'insert into pictures (path, user_id, space, bytes, is_public, created_at) values (?, ?, ?, 3, 1, 1)',
+			args: [path, victim.id, victim.space],
+		})
+		for (const width of PICTURE_WIDTHS) await bucket.put(keysOf([pictureVariant(path, width)])[0] ?? '', mark)
+	}
+	// Without a row: an upload that died.
+	await bucket.put(`${victim.id}/left-behind.webp`, mark)
+}
+
+/** Every place in the database and the bucket, outside the list of erased accounts, that says one of these words. */
+export async function findTraces(db: Db, bucket: R2Bucket, words: readonly string[]): Promise<string[]> {
+	const found: string[] = []
+	const tables = await db.$client.execute(`select name from sqlite_master where type = 'table'`)
+	for (const { name } of tables.rows) {
+		if (/^(sqlite_|public_recipe_one_terms$)/.test(String(name))) continue
+		const { rows, columns } = await db.$client.execute(`select * from "${name}"`)
+		const text = rows
+			.map((row) => columns.map((column) => readable(row[column])).join(' '))
+			.join('\n')
+			.toLowerCase()
+		for (const word of words) if (text.includes(word.toLowerCase())) found.push(`${name}: ${word}`)
+	}
+	for (const { key } of (await bucket.list()).objects) {
+		if (key.startsWith('erased/')) continue
+		const text = `${key} ${await (await bucket.get(key))?.text()}`
+		for (const word of words) if (text.includes(word)) found.push(`${key}: ${word}`)
+	}
+	return found
+}
+
+const readable = (value: unknown): string =>
+	value instanceof ArrayBuffer ? Buffer.from(value).toString('latin1') : String(value)
