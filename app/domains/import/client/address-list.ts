@@ -1,4 +1,4 @@
-import { idFromName } from '#app/platform/model/ids.ts'
+import { idFromName } from '#app/platform/model/derived-ids.ts'
 import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { canonicalUrl } from '../model/capture/addresses.ts'
 import { captured, draftOfCaptured } from '../model/capture/captured.ts'

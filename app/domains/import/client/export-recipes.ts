@@ -100,7 +100,7 @@ async function readRecipe(
 }
 
 /** From the device if it still waits for its upload, else from its address, which the browser may have cached. */
-async function pictureAt(localStore: LocalStore, path: string): Promise<Blob | null> {
+export async function pictureAt(localStore: LocalStore, path: string): Promise<Blob | null> {
 	const sha256 = waitingSha256(path)
 	if (sha256) {
 		const kept = await localStore.run((db) => db.get('blobs', sha256))

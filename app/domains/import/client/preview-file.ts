@@ -1,6 +1,6 @@
 import type { PlateSetting } from '#app/domains/recipes/model/plate.ts'
 import { choosePlate } from '#app/domains/recipes/model/plate.ts'
-import { idFromName } from '#app/platform/model/ids.ts'
+import { idFromName } from '#app/platform/model/derived-ids.ts'
 import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import type { CsvColumns } from '../model/formats/csv-fields.ts'
 import type { FoundRecipe, Unread } from '../model/formats/found.ts'

@@ -31,10 +31,11 @@ export class Archive {
 
 	/** Throws FormatError if nothing can be read. */
 	static async open(file: Blob, budget: Budget): Promise<Archive> {
-		const whole = await listEntries(file).catch(() => null)
+		const most = budget.entries ?? FILE_LIMITS.entries
+		const whole = await listEntries(file, most).catch(() => null)
 		if (whole && whole.entries.size > 0) return new Archive(whole.entries, whole.unread, budget)
 		const repaired = await repairArchive(file)
-		const rest = repaired && (await listEntries(repaired.archive).catch(() => null))
+		const rest = repaired && (await listEntries(repaired.archive, most).catch(() => null))
 		if (!repaired || !rest) {
 			if (whole) return new Archive(whole.entries, whole.unread, budget)
 			throw new FormatError(M.archiveBroken)
@@ -107,7 +108,7 @@ export class CountedSink {
 
 type Listed = { entries: Map<string, FileEntry>; unread: Unread[] }
 
-async function listEntries(file: Blob): Promise<Listed> {
+async function listEntries(file: Blob, most: number): Promise<Listed> {
 	const entries = new Map<string, FileEntry>()
 	const unread: Unread[] = []
 	const leave = (name: string, reason: string) => {
@@ -116,8 +117,8 @@ async function listEntries(file: Blob): Promise<Listed> {
 	let seen = 0
 	for await (const entry of new ZipReader(new BlobReader(file), { ...HERE, ...TOLERANT }).getEntriesGenerator()) {
 		seen += 1
-		if (seen > FILE_LIMITS.entries) {
-			leave('…', M.tooManyEntries(FILE_LIMITS.entries))
+		if (seen > most) {
+			leave('…', M.tooManyEntries(most))
 			break
 		}
 		const name = entry.filename

@@ -25,7 +25,17 @@ export const endingOf = (name: string): string => /\.([^./]+)$/.exec(name)?.[1]?
  */
 export function linkedName(link: string, folder: string, has: (name: string) => boolean): string {
 	const bare = decoded(link.replace(/[?#].*$/, '').replace(/^(?:\.\/)+/, '')).replace(/\\/g, '/')
-	return [folder + bare, bare].find((name) => bare !== '' && has(name)) ?? ''
+	return [withoutDots(folder + bare), bare].find((name) => bare !== '' && has(name)) ?? ''
+}
+
+/** 'recipes/../pictures/a.webp' is 'pictures/a.webp'. */
+function withoutDots(name: string): string {
+	const parts: string[] = []
+	for (const part of name.split('/')) {
+		if (part === '..') parts.pop()
+		else if (part !== '.') parts.push(part)
+	}
+	return parts.join('/')
 }
 
 function decoded(link: string): string {

@@ -20,7 +20,10 @@ export const FILE_LIMITS = {
 	unread: 1_000,
 } as const
 
-/** Bytes that may still be unpacked from a file and everything in it. */
-export type Budget = { bytesLeft: number }
+/**
+ * `bytesLeft`: bytes that may still be unpacked from a file and everything in it. `entries`: of an archive, if it may
+ * have more or fewer than another app's.
+ */
+export type Budget = { bytesLeft: number; entries?: number }
 
 export const newBudget = (): Budget => ({ bytesLeft: FILE_LIMITS.totalBytes })

@@ -1,7 +1,7 @@
-import { BlobReader, BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { SCHEMA_CONTEXT } from '#app/domains/recipes/model/own-schema.ts'
 import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import type { ExportFormat } from './exports.ts'
+import { OutgoingArchive } from './outgoing-archive.ts'
 import { writeCooklang } from './write-cooklang.ts'
 import { indexPage, recipePage } from './write-html.ts'
 import { toPaprika } from './write-paprika.ts'
@@ -22,45 +22,11 @@ export type FileFormat = Exclude<ExportFormat, 'pdf'>
  */
 export async function writeFile(format: FileFormat, recipes: AsyncIterable<Outgoing>): Promise<Blob> {
 	if (format === 'json_ld') return writeJsonLd(recipes)
-	const archive = new OutgoingArchive()
+	const archive = OutgoingArchive.inMemory()
 	if (format === 'html') await writePages(archive, recipes)
 	else if (format === 'cooklang') await writeCooklangFiles(archive, recipes)
 	else await writePaprikaFiles(archive, recipes)
 	return archive.close()
-}
-
-class OutgoingArchive {
-	#names = new Set<string>()
-	#writer = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false, useCompressionStream: true })
-
-	/** A unique file name made from a title. */
-	name(title: string): string {
-		const bare = title
-			.replace(/[\p{Cc}\\/:*?"<>|.#]+/gu, ' ')
-			.replace(/\s+/g, ' ')
-			.trim()
-			.slice(0, 80)
-			.trim()
-		for (let n = 1; ; n++) {
-			const name = `${bare || 'Recipe'}${n > 1 ? ` ${n}` : ''}`
-			if (this.#names.has(name.toLowerCase())) continue
-			this.#names.add(name.toLowerCase())
-			return name
-		}
-	}
-
-	async text(name: string, text: string): Promise<void> {
-		await this.#writer.add(name, new TextReader(text))
-	}
-
-	/** Pictures are already compressed. */
-	async blob(name: string, blob: Blob): Promise<void> {
-		await this.#writer.add(name, new BlobReader(blob), { level: 0 })
-	}
-
-	close(): Promise<Blob> {
-		return this.#writer.close()
-	}
 }
 
 async function writeJsonLd(recipes: AsyncIterable<Outgoing>): Promise<Blob> {

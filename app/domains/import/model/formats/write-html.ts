@@ -52,7 +52,8 @@ export const indexPage = (entries: { title: string; link: string }[]): string =>
 		`<ul>${entries.map(({ title, link }) => `<li><a href="${html(link)}">${html(title)}</a></li>`).join('\n')}</ul>`,
 	])
 
-const page = (title: string, language: string, parts: string[]): string =>
+/** A page of an archive. `parts`: HTML. */
+export const page = (title: string, language: string, parts: string[]): string =>
 	`<!doctype html>\n<html${language ? ` lang="${html(language)}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
 	`<title>${html(title)}</title><style>${STYLE}</style></head><body>\n${parts.filter(Boolean).join('\n')}\n</body></html>\n`
 
@@ -72,4 +73,5 @@ function sourceOf({ source_url, source_name }: RecipeDraft): string {
 }
 
 const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const html = (text: string): string => text.replace(/[&<>"]/g, (mark) => MARKS[mark] ?? mark)
+/** Text as HTML shows it. */
+export const html = (text: string): string => text.replace(/[&<>"]/g, (mark) => MARKS[mark] ?? mark)
