@@ -1,6 +1,6 @@
 import { createTestHarness } from 'wrangler'
 import { SHELL_PATH } from '#app/platform/model/shell-path.ts'
-import { SUB_WORKERS } from '../workers.ts'
+import { builtFolder, SUB_WORKERS } from '../workers.ts'
 
 /**
  * The shell's document as rendered by the built Worker. Nothing listens at the database's address: the shell makes no
@@ -11,7 +11,7 @@ export async function renderShell(): Promise<string> {
 	const server = createTestHarness({
 		workers: [
 			{ configPath: 'build/server/wrangler.json', vars },
-			...SUB_WORKERS.map((name) => ({ configPath: `build/nomster_${name}/wrangler.json`, vars })),
+			...SUB_WORKERS.map((name) => ({ configPath: `build/${builtFolder(name)}/wrangler.json`, vars })),
 		],
 	})
 	try {

@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from '../workers.ts'
 type Lockfile = { packages: Record<string, { hasInstallScript?: boolean }> }
 const read = <T>(name: string): T => JSON.parse(readFileSync(join(PROJECT_ROOT, name), 'utf8'))
 
-test('no package runs a script of its own when it is installed', () => {
+test('security 45: no package runs a script of its own when it is installed', () => {
 	const { packages } = read<Lockfile>('package-lock.json')
 	const { allowScripts } = read<{ allowScripts: Record<string, boolean> }>('package.json')
 	const withScript = Object.keys(packages)

@@ -1,12 +1,12 @@
 /** The cookie notice and its settings; the spec has the words of the buttons and of the message after saving. */
 export const COOKIES = {
 	title: 'Cookies',
-	notice:
-		'Nomster keeps what it needs to work on this device. With your permission it also remembers which recipes you open, so that their pictures are there before you ask.',
+	notice: 'Nomster keeps what it needs on this device. If you allow it, it also remembers which recipes you open.',
 	privacy: 'Privacy Policy',
 	acceptAll: 'Accept All',
 	necessaryOnly: 'Necessary Only',
 	settings: 'Settings',
+	close: 'Close',
 	save: 'Save Preferences',
 	saved: 'Cookie preferences saved.',
 	notSaved: 'This browser does not keep your choice.',

@@ -11,6 +11,7 @@ function setUp(changes: Partial<SessionMonitorDeps> = {}) {
 		isOnline: () => true,
 		isVisible: () => true,
 		onEnd: vi.fn(),
+		onMe: vi.fn(),
 		readMark: async () => 'known',
 		onOtherMark: vi.fn(),
 		setTimer(call: () => void, ms: number) {
@@ -89,4 +90,16 @@ test('another mark than this device’s starts a sync; the same, none, and an an
 	expect(await begun(answersWith({ id: 'anna' }))).toBe(0)
 	expect(await begun(answersWith(null))).toBe(0)
 	expect(await begun({ ...answersWith({ mark: 'other' }), readMark: async () => null })).toBe(0)
+})
+
+test('what the server says of the cook is passed on, and nothing of an answer that is no object', async () => {
+	const me = { id: 'a', account_status: 'pending_deletion' }
+	const monitor = setUp({ ask: vi.fn(async () => Response.json(me)) })
+	await monitor.minute()
+	expect(vi.mocked(monitor.onMe).mock.calls).toEqual([[me]])
+	for (const answer of ['null', '"x"', 'broken']) {
+		const other = setUp({ ask: vi.fn(async () => new Response(answer)) })
+		await other.minute()
+		expect(other.onMe).not.toHaveBeenCalled()
+	}
 })

@@ -11,6 +11,8 @@ export type SessionMonitorDeps = {
 	isVisible(): boolean
 	/** The server has answered that nobody is signed in. */
 	onEnd(): void
+	/** What the server says of the cook who is signed in. */
+	onMe(me: object): void
 	/** The mark of the newest commit that this device knows; null if it knows none. */
 	readMark(): Promise<string | null>
 	/** The server's newest commit is another one: another device has written, or the database was restored. */
@@ -26,7 +28,7 @@ export type SessionMonitorDeps = {
  * a visible page notices changes, and a restored server, without a sync. Returns a function that stops it.
  */
 export function monitorSession(deps: SessionMonitorDeps): () => void {
-	const { ask, isOnline, isVisible, onEnd, readMark, onOtherMark, setTimer } = deps
+	const { ask, isOnline, isVisible, onEnd, onMe, readMark, onOtherMark, setTimer } = deps
 	let isStopped = false
 	const stopTimer = setTimer(() => void check(), SESSION_CHECK_MS)
 	const stop = () => {
@@ -40,11 +42,13 @@ export function monitorSession(deps: SessionMonitorDeps): () => void {
 		if (response?.status === 401) {
 			stop()
 			onEnd()
-		} else if (response?.ok) await compareMarks(response).catch(() => undefined)
+		} else if (response?.ok) await readAnswer(response).catch(() => undefined)
 	}
-	async function compareMarks(response: Response): Promise<void> {
+	async function readAnswer(response: Response): Promise<void> {
 		const answer: unknown = await response.json()
-		if (typeof answer !== 'object' || answer === null || !('mark' in answer)) return
+		if (typeof answer !== 'object' || answer === null || isStopped) return
+		onMe(answer)
+		if (!('mark' in answer)) return
 		const known = await readMark()
 		if (known !== null && known !== answer.mark && !isStopped) onOtherMark()
 	}

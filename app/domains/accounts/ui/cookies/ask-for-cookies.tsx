@@ -1,67 +1,49 @@
-import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { COOKIES } from '#app/domains/accounts/model/cookie-messages.ts'
 import { readConsent } from '#app/platform/client/consent.ts'
-import { ACCEPT_ALL, NECESSARY_ONLY } from '#app/platform/model/consent.ts'
-import { Button } from '#app/ui/button.tsx'
-import { CookieSettings, saveConsent } from './cookie-settings.tsx'
-
-/** The spec's delay after the page has loaded, ms. */
-const AFTER_MS = 2_000
+import { ACCEPT_ALL, type CookieConsent, NECESSARY_ONLY } from '#app/platform/model/consent.ts'
+import { ASK_AFTER_MS } from './cookie-boot.ts'
+import { COOKIE_ACTS, CookieNotice } from './cookie-notice.tsx'
+import { saveConsent } from './cookie-settings.tsx'
 
 /**
- * Shows the cookie notice to a cook who has not been asked. It is mounted beside the app, in a root of its own, so that
- * no page loads it before it is due. Visitors are not asked: nothing of theirs is stored.
+ * Shows the cookie notice to a cook who has not been asked, and resolves when there is an answer. It is mounted beside
+ * the app, in a root of its own, so that no page loads it before it is due. A visitor's document brings its own
+ * (visitor-document.tsx).
  */
 export async function askForCookies(): Promise<void> {
 	if (readConsent()) return
-	await new Promise((done) => setTimeout(done, Math.max(0, AFTER_MS - performance.now())))
+	await new Promise((done) => setTimeout(done, Math.max(0, ASK_AFTER_MS - performance.now())))
 	// Answered in another tab in the meantime.
 	if (readConsent()) return
 	const place = document.createElement('div')
 	document.body.appendChild(place)
 	const root = createRoot(place)
-	const close = () => {
-		root.unmount()
-		document.body.removeChild(place)
-	}
-	root.render(<CookieNotice onAnswered={close} />)
+	root.render(<CookieNotice />)
+	await saveConsent(await findAnswer(place))
+	root.unmount()
+	place.remove()
 }
 
-/** Asks once what may be stored beyond what is necessary; fixed at the bottom edge, blocking nothing. */
-function CookieNotice({ onAnswered }: { onAnswered: () => void }) {
-	const [isChoosing, setChoosing] = useState(false)
-	return (
-		<section
-			aria-labelledby="cookie-notice"
-			className="fixed inset-x-3 bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+0.75rem)] z-40 max-h-[70dvh] overflow-y-auto rounded-lg bg-raised p-5 shadow-float print:hidden sm:left-auto sm:w-[26rem] lg:right-6 lg:bottom-6"
-		>
-			<h2 id="cookie-notice" className="text-h4">
-				{COOKIES.title}
-			</h2>
-			<p className="mt-1 text-small text-ink-2">
-				{COOKIES.notice}{' '}
-				<a href="/privacy" className="font-semibold text-accent-text underline underline-offset-4">
-					{COOKIES.privacy}
-				</a>
-			</p>
-			{isChoosing ? (
-				<div className="mt-3">
-					<CookieSettings initial={NECESSARY_ONLY} onSaved={onAnswered} />
-				</div>
-			) : (
-				<div className="mt-4 flex flex-wrap gap-2">
-					<Button look="line" size="small" onClick={() => void saveConsent(ACCEPT_ALL, onAnswered)}>
-						{COOKIES.acceptAll}
-					</Button>
-					<Button look="line" size="small" onClick={() => void saveConsent(NECESSARY_ONLY, onAnswered)}>
-						{COOKIES.necessaryOnly}
-					</Button>
-					<Button look="text" size="small" onClick={() => setChoosing(true)}>
-						{COOKIES.settings}
-					</Button>
-				</div>
-			)}
-		</section>
-	)
-}
+/** Resolves when one of the notice's buttons in `place` has given an answer. */
+const findAnswer = (place: Element): Promise<CookieConsent> =>
+	new Promise((answer) => {
+		const settings = () => place.querySelector('dialog')
+		const isOn = (kind: string) => place.querySelector<HTMLInputElement>(`[name=${kind}]`)?.checked === true
+		const acts: Record<string, () => void> = {
+			[COOKIE_ACTS.acceptAll]: () => answer(ACCEPT_ALL),
+			[COOKIE_ACTS.necessaryOnly]: () => answer(NECESSARY_ONLY),
+			[COOKIE_ACTS.settings]: () => settings()?.showModal(),
+			[COOKIE_ACTS.close]: () => settings()?.close(),
+			[COOKIE_ACTS.save]: () =>
+				answer({
+					necessary: true,
+					functional: isOn('functional'),
+					analytics: isOn('analytics'),
+					marketing: isOn('marketing'),
+				}),
+		}
+		place.addEventListener('click', ({ target }) => {
+			const act = target instanceof Element ? target.closest('button')?.value : undefined
+			if (act) acts[act]?.()
+		})
+	})

@@ -5,11 +5,10 @@ import type { CookieConsent } from '#app/platform/model/consent.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
-
-const CHOICES = ['functional', 'analytics', 'marketing'] as const
+import { COOKIE_CHOICES } from './cookie-notice.tsx'
 
 /** One switch for each kind; a choice takes effect once it is saved. */
-export function CookieSettings({ initial, onSaved }: { initial: CookieConsent; onSaved?: () => void }) {
+export function CookieSettings({ initial }: { initial: CookieConsent }) {
 	const [consent, setConsent] = useState(initial)
 	const { necessary } = COOKIES.kinds
 	return (
@@ -17,7 +16,7 @@ export function CookieSettings({ initial, onSaved }: { initial: CookieConsent; o
 			<Switch checked disabled readOnly hint={necessary.hint}>
 				{necessary.label}
 			</Switch>
-			{CHOICES.map((kind) => (
+			{COOKIE_CHOICES.map((kind) => (
 				<Switch
 					key={kind}
 					checked={consent[kind]}
@@ -27,7 +26,7 @@ export function CookieSettings({ initial, onSaved }: { initial: CookieConsent; o
 					{COOKIES.kinds[kind].label}
 				</Switch>
 			))}
-			<Button className="mt-3 justify-self-start" onClick={() => void saveConsent(consent, onSaved)}>
+			<Button className="mt-3 justify-self-start" onClick={() => void saveConsent(consent)}>
 				{COOKIES.save}
 			</Button>
 		</div>
@@ -35,12 +34,11 @@ export function CookieSettings({ initial, onSaved }: { initial: CookieConsent; o
 }
 
 /** Saves the choice and shows that it is saved, or that this browser stores nothing. */
-export async function saveConsent(consent: CookieConsent, onSaved?: () => void): Promise<void> {
+export async function saveConsent(consent: CookieConsent): Promise<void> {
 	try {
 		await storeConsent(consent, Date.now())
 		showToast({ kind: 'done', title: COOKIES.saved })
 	} catch {
 		showToast({ kind: 'problem', title: COOKIES.notSaved })
 	}
-	onSaved?.()
 }
