@@ -1,7 +1,9 @@
+import { hasRunCookie, RUN_COOKIE } from '../platform/model/run-cookie.ts'
+
 // Plain IndexedDB: this runs in the service worker and before the first paint, where every kilobyte is parsed each
 // time.
 
-/** Names as in app/sync/client (device-db.ts, kitchen-db.ts, metadata.ts), whose imports would load a library. */
+/** Names as in app/sync/client (marker-db.ts, kitchen-db.ts, metadata.ts), whose imports would load a library. */
 const DEVICE_DB = 'device'
 const MARKER_STORE = 'marker'
 const MARKER_KEY = 'me'
@@ -25,13 +27,21 @@ export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
 	})
 }
 
-/** The cook whom this device remembers; null when there is none. */
+/** A page reads its cookies at once; a worker asks, where it can. */
+const hasRun = async (): Promise<boolean> => {
+	if ('document' in globalThis) return hasRunCookie(document.cookie)
+	const { cookieStore } = globalThis as { cookieStore?: { get(name: string): Promise<unknown> } }
+	return !cookieStore || (await cookieStore.get(RUN_COOKIE)) !== null
+}
+
+/** The cook whom this device remembers; null when there is none, or one whom the app's next start forgets. */
 export async function findUserId(): Promise<string | null> {
 	try {
 		const db = await openExisting(DEVICE_DB)
 		const marker = db.transaction(MARKER_STORE).objectStore(MARKER_STORE)
 		const me: unknown = await answerOf(marker.get(MARKER_KEY)).finally(() => db.close())
-		return typeof me === 'object' && me !== null && 'id' in me && typeof me.id === 'string' ? me.id : null
+		if (typeof me !== 'object' || me === null || !('id' in me) || typeof me.id !== 'string') return null
+		return 'this_browser_only' in me && !(await hasRun()) ? null : me.id
 	} catch {
 		return null
 	}

@@ -124,6 +124,16 @@ function shared<T>(ask: () => Promise<T>): () => Promise<T> {
 
 const shell = () => new Response(__SHELL__.html, { headers: __SHELL__.headers })
 
+/**
+ * The steps of a provider's sign-in: the server's answer, however long the provider takes. Their code works once, so that
+ * the request must not be sent a second time beside the browser's own.
+ */
+registerRoute(
+	({ request, url }) => request.mode === 'navigate' && url.pathname.startsWith('/auth/'),
+	async ({ event, request }) =>
+		fromNetwork('preloadResponse' in event ? event.preloadResponse : undefined, request).catch(shell),
+)
+
 /** Documents: the network's streamed page, never stored; the shell when there is none. */
 registerRoute(
 	({ request, url }) => request.mode === 'navigate' && !/^\/(api|media)\//.test(url.pathname),

@@ -1,7 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, describe, expect, test } from 'vitest'
 import { makeId } from '#app/platform/model/ids.ts'
-import { FILL_PLACE_VERB } from '#app/sync/model/own-accord.ts'
 import { closeDevices } from '../../../../tests/fakes/sync-device.ts'
 import { add, names, newWorld, refusedPicture, signIn, type World } from '../../../../tests/fakes/sync-world.ts'
 import type { Post } from '../exchange/ask.ts'
@@ -60,7 +59,7 @@ describe('encryption of unsent edits', () => {
 		const world = newWorld()
 		const device = await signIn(world)
 		await device.sync()
-		await device.edit({ ...add('place'), verb: FILL_PLACE_VERB })
+		await device.edit({ ...add('place'), verb: 'preferences.fill' })
 		const db = await device.localStore.connection()
 		expect((await encryptUnsent(db, options(world))).mids).toHaveLength(1)
 		expect(await sealed(world)).toEqual([])

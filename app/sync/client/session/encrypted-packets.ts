@@ -1,5 +1,6 @@
 import type { IDBPDatabase } from 'idb'
-import { DEVICE_DB, type DeviceSchema } from '../store/device-db.ts'
+import type { DeviceSchema } from '../store/device-db.ts'
+import { DEVICE_DB } from '../store/marker-db.ts'
 import { openAsItIs } from '../store/open-db.ts'
 
 /** Does not create the database: after a sign-out there may be none, and none must appear. */

@@ -1,6 +1,7 @@
 import { inForce } from '#app/platform/model/in-force.ts'
 import type { Me } from '#app/platform/model/me.ts'
-import { MARKER_KEY, MARKER_STORE, withDevice } from '../store/device-db.ts'
+import { hasRunCookie } from '#app/platform/model/run-cookie.ts'
+import { deleteMarker, getMarker, putMarker } from '../store/marker-db.ts'
 
 /** What the tabs of this device tell each other about who is signed in. */
 export type DeviceNews = { kind: 'cook'; userId: string } | { kind: 'wiped'; to: string; notice?: string | undefined }
@@ -22,15 +23,53 @@ export type Marker = { kind: 'cook'; me: Me } | { kind: 'nobody' } | { kind: 'un
 /** The cook whom this page has read last. If the storage stops answering during a visit, the cook stays known. */
 let lastRead: Me | undefined
 
+/** The cook whom this device remembers, also one whom it has to forget. Throws if the storage does not answer. */
+export const readRemembered = getMarker
+
+/** Whether a cook of 'this browser only' has closed the browser since. */
+const isLeft = ({ this_browser_only }: Me): boolean =>
+	this_browser_only === true && 'document' in globalThis && !hasRunCookie(document.cookie)
+
+/** What forgets a cook of 'this browser only'. */
+type Forgetting = {
+	forgetLeftCook(left: Me): Promise<void>
+	noteChange(before: Me | undefined, now: Me): Promise<void>
+}
+
+let loadForgetting: (() => Promise<Forgetting>) | undefined
+
+/** To be called at the start: what forgets a cook builds on this file, and is loaded when it is needed. */
+export function forgetBy(load: () => Promise<Forgetting>): void {
+	loadForgetting = load
+}
+
+let forgetting: Promise<void> | undefined
+
+/** Once for all who ask at the same time. If it fails, the cook stays hidden and the next start tries again. */
+function forget(left: Me): Promise<void> {
+	forgetting ??= Promise.resolve(loadForgetting?.())
+		.then((found) => found?.forgetLeftCook(left))
+		.catch(() => undefined)
+		.finally(() => {
+			forgetting = undefined
+		})
+	return forgetting
+}
+
 /**
  * Who is signed in on this device, as far as the device knows. It only opens a local store: the server checks the
- * cookie. Read again each time, because another tab may have signed somebody else in.
+ * cookie. Read again each time, because another tab may have signed somebody else in. A cook of 'this browser only' who
+ * has closed the browser is forgotten first, and nobody is returned.
  */
 export async function readMarker(): Promise<Marker> {
 	try {
-		lastRead = await withDevice((db) => db.get(MARKER_STORE, MARKER_KEY))
+		lastRead = await readRemembered()
 	} catch {
 		if (!lastRead) return { kind: 'unreadable' }
+	}
+	if (lastRead && isLeft(lastRead)) {
+		await forget(lastRead)
+		lastRead = undefined
 	}
 	return lastRead ? { kind: 'cook', me: inForce(lastRead, Date.now()) } : { kind: 'nobody' }
 }
@@ -56,14 +95,15 @@ export async function isStillHere(userId: string): Promise<boolean> {
 /** Nobody is signed in on this device any more. A cook's encrypted edits stay. */
 export async function forgetMe(): Promise<void> {
 	lastRead = undefined
-	await withDevice((db) => db.delete(MARKER_STORE, MARKER_KEY))
+	await deleteMarker()
 }
 
 /** Remembers who the server says is signed in. Notifies tabs that show another cook's pages. */
 export async function rememberMe(me: Me): Promise<void> {
 	const known = await findMarker()
 	if (JSON.stringify(known) === JSON.stringify(me)) return
-	await withDevice((db) => db.put(MARKER_STORE, me, MARKER_KEY))
+	if (known?.this_browser_only || me.this_browser_only) await (await loadForgetting?.())?.noteChange(known, me)
+	await putMarker(me)
 	tellTabs({ kind: 'cook', userId: me.id })
 }
 

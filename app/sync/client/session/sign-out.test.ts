@@ -3,7 +3,6 @@ import { afterEach, expect, test } from 'vitest'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import type { FieldsOf } from '#app/sync/model/entities.ts'
-import { FILL_PLACE_VERB } from '#app/sync/model/own-accord.ts'
 import type { Mutation } from '#app/sync/model/protocol.ts'
 import { deadLetterIssueId } from '../outbox/dead-letters.ts'
 import { toOutboxEntry } from '../outbox/outbox-entry.ts'
@@ -53,7 +52,7 @@ test('a sign-out does not ask about edits that the device has written of its own
 	const id = makeId()
 	await rememberMe({ id } as Me)
 	const db = await (await openLocalStore(id)).connection()
-	const [filled, saved] = [mutation(FILL_PLACE_VERB, id, 1), mutation('preferences.save', id, 2)]
+	const [filled, saved] = [mutation('preferences.fill', id, 1), mutation('preferences.save', id, 2)]
 	await db.put('outbox', toOutboxEntry(filled))
 	expect(await findUnsent()).toEqual({ mids: [], drafts: [] })
 	await db.put('outbox', toOutboxEntry(saved))

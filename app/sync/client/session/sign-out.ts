@@ -1,4 +1,5 @@
 import { SECOND_MS } from '#app/platform/model/clock.ts'
+import type { Me } from '#app/platform/model/me.ts'
 import { isOwnAccord } from '#app/sync/model/own-accord.ts'
 import { discardEntries } from '../edits/follow-issue.ts'
 import type { Post } from '../exchange/ask.ts'
@@ -22,12 +23,12 @@ export const countLeft = ({ mids, drafts }: UnsentNames): number => mids.length 
 const NOTHING: UnsentNames = { mids: [], drafts: [] }
 
 /**
- * The edits of this device's cook that the server has not acknowledged, those whose pictures it has refused, and what
+ * The edits of this device's cook (or of `cook`) that the server has not acknowledged, those whose pictures it has refused, and what
  * was typed and never saved: read from the store, since the sync may not have begun on this page. Empty if there is no
  * store. Edits that the device has written of its own accord do not count: the cook is not asked about those.
  */
-export async function findUnsent(): Promise<UnsentNames> {
-	const me = await findMarker()
+export async function findUnsent(cook?: Pick<Me, 'id'>): Promise<UnsentNames> {
+	const me = cook ?? (await findMarker())
 	if (!me) return NOTHING
 	const drafts = (await readDrafts({ userId: me.id })).map(({ name, savedAt }) => ({ name, savedAt }))
 	const localStore = await openLocalStore(me.id)

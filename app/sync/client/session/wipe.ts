@@ -1,19 +1,21 @@
 import { deleteDB } from 'idb'
+import { removeDeviceFiles } from '#app/platform/client/device-files.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { THEME_KEY } from '#app/ui/theme.ts'
 import { stopSync } from '../exchange/running-sync.ts'
 import { isOwnIssue } from '../outbox/dead-letters.ts'
 import { ownIssues } from '../outbox/read-unsent.ts'
-import { DEVICE_DB, withDevice } from '../store/device-db.ts'
+import { withDevice } from '../store/device-db.ts'
 import { handleTxFailure } from '../store/handle-tx-failure.ts'
 import { type LocalSchema, localDbName } from '../store/local-db.ts'
 import { closeLocalStores } from '../store/local-store.ts'
+import { DEVICE_DB } from '../store/marker-db.ts'
 import { forgetPlaceIn } from '../store/metadata.ts'
 import { openAsItIs } from '../store/open-db.ts'
 import { INDEX_DB } from '../store/stored-index.ts'
 import { encryptUnsent, type UnsentNames } from './encrypt-unsent.ts'
 import { withEncryptionLock } from './encrypted-here.ts'
-import { findMarker, forgetMe, tellTabs } from './marker.ts'
+import { forgetMe, readRemembered, tellTabs } from './marker.ts'
 import { DRAFTS_DB, dropAllButDrafts, dropDrafts, readDrafts } from './saved-drafts.ts'
 import { NOTICE_KEY } from './session-notice.ts'
 
@@ -40,7 +42,7 @@ const MAX_TRIES = 3
  */
 export async function wipeDevice(to = '/', notice?: string): Promise<void> {
 	stopSync()
-	const me = await findMarker()
+	const me = await readRemembered().catch(() => undefined)
 	tellTabs({ kind: 'wiped', to, notice })
 	closeLocalStores()
 	const kitchens = await listLocalDbs(me ? [localDbName(me.id)] : [])
@@ -50,6 +52,7 @@ export async function wipeDevice(to = '/', notice?: string): Promise<void> {
 		wipeDatabase(INDEX_DB),
 		forgetMe().catch(() => undefined),
 		wipeCaches(),
+		removeDeviceFiles(),
 	])
 	if (!(await hasEncrypted())) await deleteDatabase(DEVICE_DB)
 	wipeKeys(localStorage, DEVICE_KEYS)

@@ -1,10 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { Me } from '#app/platform/model/me.ts'
+import { DEVICE_DB, DEVICE_VERSION, upgradeDevice } from './marker-db.ts'
 import { openWith } from './open-db.ts'
-
-export const DEVICE_DB = 'device'
-export const MARKER_STORE = 'marker'
-export const MARKER_KEY = 'me'
 
 /**
  * A cook's unsent edits, and those that a restored server may need, after the cook's rows have left the device. `iv`
@@ -36,12 +33,7 @@ export async function withDevice<T>(
 	work: (db: IDBPDatabase<DeviceSchema>) => Promise<T>,
 	factory: IDBFactory = indexedDB,
 ): Promise<T> {
-	const db = await openWith<DeviceSchema>(factory, DEVICE_DB, 2, {
-		upgrade(fresh, oldVersion) {
-			if (oldVersion < 1) fresh.createObjectStore(MARKER_STORE)
-			if (oldVersion < 2) fresh.createObjectStore('sealed', { keyPath: 'id' }).createIndex('userId', 'userId')
-		},
-	})
+	const db = await openWith<DeviceSchema>(factory, DEVICE_DB, DEVICE_VERSION, { upgrade: upgradeDevice })
 	try {
 		return await work(db)
 	} finally {
