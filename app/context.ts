@@ -1,9 +1,12 @@
 import { createContext } from 'react-router'
 import type { Db } from '../db/client.ts'
+import type { OwnSession } from './domains/accounts/server/sessions.ts'
 import type { Clock } from './platform/model/clock.ts'
+import type { GeoLocation } from './platform/model/geo-location.ts'
 import type { MakeId } from './platform/model/ids.ts'
 import type { Me } from './platform/model/me.ts'
 import type { AppEnv } from './platform/server/env.ts'
+import type { Later } from './platform/server/later.ts'
 import type { Log } from './platform/server/log.ts'
 
 /** The dependencies of a loader or action. One per request. */
@@ -14,15 +17,19 @@ export type ServerRequest = {
 	makeId: MakeId
 	log: Log
 	requestId: string
-	/** The visitor's network address as seen by the edge; for rate limits only. */
+	/** The visitor's network address as seen by the edge: for rate limits, and masked for the cook's own list. */
 	address: string
-	/** Registers work that continues after the response. */
-	waitUntil(work: Promise<unknown>): void
+	/** Where the edge says that the visitor is. */
+	location: GeoLocation
+	/** Registers work that begins once the answer is on its way. */
+	later: Later
 }
 
 /** Server only. */
 export const serverContext = createContext<ServerRequest>()
 /** Server only: who is signed in, set by the session layout's middleware; null for a visitor. */
 export const meContext = createContext<Me | null>(null)
+/** Server only: the session that the request belongs to; null for a visitor. */
+export const sessionContext = createContext<OwnSession | null>(null)
 /** Server only: the mark of the cook's newest commit, for a route that needs it. */
 export const markContext = createContext<string | null>(null)

@@ -1,21 +1,25 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { recoveryPathOf } from './domains/accounts/model/recovery-link.ts'
 import { reloadsTooOften } from './platform/client/reload-guard.ts'
 import { whenAtRest } from './platform/client/when-at-rest.ts'
 import { RECOVERABLE } from './platform/model/recoverable.ts'
-import { findMarker } from './sync/client/session/marker.ts'
+import { findMarker, forgetBy } from './sync/client/session/marker.ts'
 import { hideBrokenPhotos } from './ui/broken-photos.ts'
 import { followTheme } from './ui/theme.ts'
 
 const COULD_NOT_START = 'This page could not start. Close it and open it again.'
 
+forgetBy(() => import('./sync/client/session/forget-left-cook.ts'))
 // Reads the disk while React hydrates; a visitor's page does not even load the code for that.
 findMarker()
 	.then(async (me) => me && (await import('./sync/client/store/local-store.ts')).openLocalStore(me.id))
 	.catch(() => undefined)
 
-if (!reloadsTooOften(Date.now())) start()
+const recovery = recoveryPathOf(location)
+if (recovery) location.replace(recovery)
+else if (!reloadsTooOften(Date.now())) start()
 // The shell can explain more than a page that the server has sent.
 else if (window.cannotStart) window.cannotStart()
 else document.body.textContent = COULD_NOT_START
@@ -32,7 +36,5 @@ function start(): void {
 			{ onRecoverableError: (error, { componentStack }) => console.error(RECOVERABLE, error, componentStack) },
 		)
 	})
-	// For the next visit: it must not slow this one down.
-	if (import.meta.env.PROD)
-		whenAtRest(async () => (await import('./platform/client/service-worker.ts')).keepProgramFresh())
+	whenAtRest(async () => (await import('./platform/client/at-rest.ts')).startAtRest())
 }

@@ -2,8 +2,10 @@ import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server.node'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { serverContext } from './context.ts'
-import { NonceContext } from './platform/client/nonce.ts'
+import { monitorBoot } from './platform/client/monitor/monitor-boot.ts'
+import { MonitorBootContext, NonceContext } from './platform/client/nonce.ts'
 import { contentSecurityPolicy } from './platform/model/csp.ts'
+import { readDsn } from './platform/model/monitor/dsn.ts'
 import { SHELL_PATH } from './platform/model/shell-path.ts'
 import { inlineHashes } from './platform/server/inline-hashes.ts'
 
@@ -19,11 +21,15 @@ export default async function handleRequest(
 	// The shell is rendered once, by the build, and gets hashes instead of a nonce.
 	const isShell = new URL(request.url).pathname === SHELL_PATH
 	const nonce = isShell ? undefined : btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(NONCE_BYTES))))
+	// The shell belongs to every server alike: what happens in it is not reported.
+	const collector = isShell ? null : readDsn(context.get(serverContext).env.SENTRY_DSN)
 	let statusSent = status
 	let shellRendered = false
 	const body = await renderToReadableStream(
 		<NonceContext value={nonce}>
-			<ServerRouter context={entry} url={request.url} nonce={nonce} />
+			<MonitorBootContext value={collector ? monitorBoot(collector.endpoint) : ''}>
+				<ServerRouter context={entry} url={request.url} nonce={nonce} />
+			</MonitorBootContext>
 		</NonceContext>,
 		{
 			nonce,
@@ -43,7 +49,10 @@ export default async function handleRequest(
 		headers.set('content-security-policy', contentSecurityPolicy(inlineHashes(html)))
 		return new Response(html, { status: statusSent, headers })
 	}
-	if (nonce) headers.set('content-security-policy', contentSecurityPolicy([`'nonce-${nonce}'`], nonce))
+	if (nonce) {
+		const policy = contentSecurityPolicy([`'nonce-${nonce}'`], { styleNonce: nonce, reportsTo: collector?.origin })
+		headers.set('content-security-policy', policy)
+	}
 	if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
 	return new Response(body, { status: statusSent, headers })
 }

@@ -3,9 +3,10 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import type { Route } from './+types/root'
 import { BootScreen } from './platform/client/boot-screen.tsx'
 import { ErrorScreen } from './platform/client/error-screen.tsx'
-import { NonceContext } from './platform/client/nonce.ts'
-import { STATIC_BOOT } from './platform/client/static-boot.ts'
+import { INSTALL_BOOT } from './platform/client/install/install-boot.ts'
+import { MonitorBootContext, NonceContext } from './platform/client/nonce.ts'
 import { ZOD_BOOT } from './platform/client/zod-boot.ts'
+import type { Me } from './platform/model/me.ts'
 import { useMe } from './sync/client/react/use-me.ts'
 import './app.css'
 import { fontLinks } from './ui/font-links.ts'
@@ -29,13 +30,15 @@ export const links: Route.LinksFunction = () => [
 	{ rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
 ]
 
+/** Only the server's build has it. */
+const visitorHtml = import.meta.env.SSR ? (await import('./visitor-document.tsx')).visitorHtml : undefined
+
 /**
  * A page that is marked as static is sent to a visitor without the framework. A signed-in cook gets it with the
  * framework, and so does the offline shell: in the browser this is always false.
  */
-function useIsStatic(): boolean {
+function useIsStatic(me: Me | null): boolean {
 	const isMarked = useMatches().some(({ handle }) => isStaticHandle(handle))
-	const me = useMe()
 	return import.meta.env.SSR && isMarked && me === null
 }
 
@@ -44,22 +47,23 @@ const isStaticHandle = (handle: unknown): boolean =>
 
 export function Layout({ children }: { children: React.ReactNode }) {
 	const nonce = useContext(NonceContext)
-	const isStatic = useIsStatic()
+	const monitorBoot = useContext(MonitorBootContext)
+	const me = useMe()
+	const isStatic = useIsStatic(me)
 	return (
 		<html lang="en" data-theme="light" suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				<meta name="theme-color" content={THEME_COLOR.light} suppressHydrationWarning />
-				<InlineScript nonce={nonce} code={import.meta.env.SSR ? headBoot(isStatic) : ''} />
+				<InlineScript nonce={nonce} code={import.meta.env.SSR ? headBoot(isStatic, monitorBoot) : ''} />
 				<Meta />
 				<Links />
 			</head>
 			<body>
 				{children}
-				{isStatic ? (
-					<InlineScript nonce={nonce} code={import.meta.env.SSR ? STATIC_BOOT : ''} />
-				) : (
+				{me ? null : <ServerHtml html={visitorHtml?.(nonce, isStatic) ?? ''} />}
+				{isStatic ? null : (
 					<>
 						<ScrollRestoration nonce={nonce} />
 						<Scripts nonce={nonce} />
@@ -70,7 +74,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	)
 }
 
-const headBoot = (isStatic: boolean) => (isStatic ? THEME_BOOT : `${THEME_BOOT};${ZOD_BOOT}`)
+/** A page without the framework has nothing that would send reports. */
+const headBoot = (isStatic: boolean, monitorBoot: string) =>
+	isStatic ? THEME_BOOT : `${THEME_BOOT};${ZOD_BOOT};${INSTALL_BOOT}${monitorBoot}`
 
 /**
  * An inline script whose text is a constant of the program. It has run by the time React hydrates, so the browser build
@@ -79,6 +85,15 @@ const headBoot = (isStatic: boolean) => (isStatic ? THEME_BOOT : `${THEME_BOOT};
 const InlineScript = ({ nonce, code }: { nonce: string | undefined; code: string }) => (
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the program
 	<script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
+)
+
+/**
+ * Markup of the server's alone: React never looks inside an element with dangerouslySetInnerHTML while it hydrates, so
+ * the browser's build need not contain it.
+ */
+const ServerHtml = ({ html }: { html: string }) => (
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the program
+	<div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
 )
 
 export const HydrateFallback = BootScreen
@@ -90,11 +105,18 @@ export default function App() {
 	return (
 		<>
 			<Outlet />
-			<Toaster label="Notifications" closeLabel="Close" />
+			<Toasts />
 		</>
 	)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <ErrorScreen error={error} homeTo="/" />
+	return (
+		<>
+			<ErrorScreen error={error} homeTo="/" />
+			<Toasts />
+		</>
+	)
 }
+
+const Toasts = () => <Toaster label="Notifications" closeLabel="Close" />

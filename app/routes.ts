@@ -3,16 +3,25 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 // The spec's route table in its order, inside the guards that it requires.
 export default [
 	route('app-shell', 'routes/app-shell.tsx'),
+	// The end of a provider's sign-in, which leads on without asking who is there.
+	route('auth/callback', 'routes/auth.callback.tsx'),
 	// Who is signed in, if anyone. Every route below may ask.
 	layout('routes/layouts/session.tsx', [
 		index('routes/landing.tsx'),
 		route('welcome', 'routes/landing.tsx', { id: 'routes/welcome' }),
 		layout('routes/layouts/visitors.tsx', [
 			route('login', 'routes/login.tsx'),
+			route('login/verify', 'routes/login.verify.tsx'),
 			route('register', 'routes/register.tsx'),
+			route('auth/email', 'routes/auth.email.tsx'),
 		]),
+		route('forgot-password', 'routes/forgot-password.tsx'),
+		route('reset-password/*', 'routes/reset-password.tsx'),
+		route('auth/link', 'routes/auth.link.tsx'),
+		route('auth/prove', 'routes/auth.prove.tsx'),
 		route('terms', 'routes/terms.tsx'),
 		route('privacy', 'routes/privacy.tsx'),
+		route('support', 'routes/support.tsx'),
 		route('explore', 'routes/explore.tsx'),
 		route('recipe/:id', 'routes/recipe.tsx'),
 		// A recipe inside its own address (recipes/model/recipe-link.ts).
@@ -20,9 +29,13 @@ export default [
 		route('recipe/:id/cook', 'routes/recipe.cook.tsx'),
 		route('cookbook/:id', 'routes/cookbook.tsx'),
 		route('confirm-email', 'routes/confirm-email.tsx'),
+		route('change-email', 'routes/change-email.tsx'),
 		route('logout', 'routes/logout.tsx'),
 		route('api/session', 'routes/api.session.ts'),
+		route('api/passkeys', 'routes/api.passkeys.ts'),
+		route('api/account-records', 'routes/api.account-records.ts'),
 		layout('routes/layouts/signed-in.tsx', [
+			route('reauthenticate', 'routes/reauthenticate.tsx'),
 			route('onboarding', 'routes/onboarding.tsx'),
 			layout('routes/layouts/onboarded.tsx', [
 				route('home', 'routes/home.tsx'),
@@ -38,9 +51,21 @@ export default [
 				route('shopping-list', 'routes/shopping-list.tsx'),
 				route('pantry', 'routes/pantry.tsx'),
 				route('notifications', 'routes/notifications.tsx'),
-				route('account', 'routes/account.tsx'),
+				route('account', 'routes/account.tsx', [
+					index('routes/account.profile.tsx'),
+					route('preferences', 'routes/account.preferences.tsx'),
+					route('security', 'routes/account.security.tsx'),
+					route('security/email', 'routes/account.security.email.tsx'),
+					route('security/password', 'routes/account.security.password.tsx'),
+					route('security/two-factor', 'routes/account.security.two-factor.tsx'),
+					route('security/passkeys', 'routes/account.security.passkeys.tsx'),
+					route('billing', 'routes/account.billing.tsx'),
+					route('settings', 'routes/account.settings.tsx'),
+				]),
+				route('security', 'routes/security.tsx'),
 				route('sync', 'routes/sync.tsx'),
 				route('user/:id', 'routes/user.tsx'),
+				route('admin/users', 'routes/admin.users.tsx'),
 				route('admin/:section?', 'routes/admin.tsx'),
 			]),
 		]),

@@ -1,14 +1,17 @@
-import { markContext, meContext } from '../context.ts'
+import { markContext, meContext, serverContext } from '../context.ts'
+import { findSessionEnd } from '../domains/accounts/server/own-sessions.ts'
 import type { Route } from './+types/api.session'
 
 /**
  * Returns who is signed in, or 401: whether the session is still valid, and current values of what a device stores
  * about plan and confirmed address. The request also extends the session: the layout's middleware has already done so,
  * and puts the new cookie on this response. `mark` belongs to the space's newest commit: a device with another mark has
- * something to read, or the database has been restored.
+ * something to read, or the database has been restored. A 401 says why the session of this cookie was ended from
+ * elsewhere, if it was: `ended`.
  */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
 	const me = context.get(meContext)
-	const answer = me && { ...me, mark: context.get(markContext) }
+	const { db, clock } = context.get(serverContext)
+	const answer = me ? { ...me, mark: context.get(markContext) } : { ended: await findSessionEnd(db, request, clock()) }
 	return Response.json(answer, { status: me ? 200 : 401, headers: { 'cache-control': 'no-store' } })
 }

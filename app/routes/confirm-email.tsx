@@ -2,24 +2,23 @@ import { data, redirect } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
 import type { Confirmation } from '../domains/accounts/model/confirmation.ts'
 import { confirmEmail, confirmOwnEmail, lookAtConfirmation } from '../domains/accounts/server/confirm-email.ts'
-import { clearedLinkCookie, linkCookie, readLinkCookie, tokenFrom } from '../domains/accounts/server/link-cookie.ts'
+import { clearedLinkCookie, linkCookieFrom, readLinkCookie } from '../domains/accounts/server/link-cookie.ts'
 import { ConfirmEmailPage } from '../domains/accounts/ui/confirm-email-page.tsx'
 import type { Route } from './+types/confirm-email'
 
 export const handle = { frame: false }
 export const meta: Route.MetaFunction = () => [{ title: 'Confirm your email · Nomster' }]
 
-const CLEAR = { headers: { 'set-cookie': clearedLinkCookie() } }
+const CLEAR = { headers: { 'set-cookie': clearedLinkCookie('confirm_email') } }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const { db, clock } = context.get(serverContext)
 	const me = context.get(meContext)
 	const isSignedIn = me !== null
 	if (url.searchParams.has('token')) {
-		const token = tokenFrom(url.searchParams.get('token'))
-		throw redirect('/confirm-email', { headers: { 'set-cookie': token ? linkCookie(token) : clearedLinkCookie() } })
+		throw redirect('/confirm-email', { headers: { 'set-cookie': linkCookieFrom('confirm_email', url) } })
 	}
-	const token = readLinkCookie(request)
+	const token = readLinkCookie(request, 'confirm_email')
 	if (!token) {
 		const state: Confirmation = me?.email_confirmed ? 'confirmed' : 'unknown'
 		return data({ state, isSignedIn })
@@ -31,7 +30,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const { db, clock } = context.get(serverContext)
-	const token = readLinkCookie(request)
+	const token = readLinkCookie(request, 'confirm_email')
 	const state: Confirmation = token ? await confirmEmail(db, token, clock()) : 'unknown'
 	return data({ state }, CLEAR)
 }

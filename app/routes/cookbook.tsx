@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { data, redirect } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
-import { loginPath } from '../domains/accounts/model/guard.ts'
+import { loginPath } from '../domains/accounts/model/next-path.ts'
 import { oneCookbook } from '../domains/cookbooks/client/cookbook-queries.ts'
 import { cookbookMeta } from '../domains/cookbooks/model/cookbook-meta.ts'
 import type { CookbookRecipe } from '../domains/cookbooks/model/cookbook-view.ts'

@@ -8,6 +8,7 @@ import { COOKBOOKS, NEW_PARAM } from '../domains/cookbooks/model/messages.ts'
 import { readShelf } from '../domains/cookbooks/server/read-cookbooks.ts'
 import { changeFromForm } from '../domains/cookbooks/server/write-cookbooks.ts'
 import { Shelf } from '../domains/cookbooks/ui/shelf.tsx'
+import { HeaderBell } from '../domains/notifications/ui/bell.tsx'
 import { LoadFailed } from '../platform/client/load-failed.tsx'
 import { AppError } from '../platform/model/errors.ts'
 import { deviceContext } from '../sync/client/react/device-context.ts'
@@ -61,7 +62,7 @@ export default function Cookbooks({ loaderData }: Route.ComponentProps) {
 	return (
 		<main id="main" tabIndex={-1} className="page pt-4 lg:pt-10">
 			<div className="flex min-h-12 items-center justify-between gap-3">
-				<h1 className="text-h1 lg:text-display">{COOKBOOKS.title}</h1>
+				<h1 className="min-w-0 flex-1 text-h1 lg:text-display">{COOKBOOKS.title}</h1>
 				{cookbooks.length > 0 ? (
 					<ButtonLink
 						to={`?${NEW_PARAM}=1`}
@@ -69,12 +70,13 @@ export default function Cookbooks({ loaderData }: Route.ComponentProps) {
 						preventScrollReset
 						look="primary"
 						size="small"
-						className="shrink-0 max-sm:!gap-1 max-sm:!px-3"
+						className="shrink-0 max-sm:w-11 max-sm:!px-0"
 					>
 						<Plus aria-hidden="true" />
-						{COOKBOOKS.newCookbook}
+						<span className="max-sm:sr-only">{COOKBOOKS.newCookbook}</span>
 					</ButtonLink>
 				) : null}
+				<HeaderBell />
 			</div>
 			<TabLinks label={COOKBOOKS.tabs} links={TABS} current="/cookbooks" className="mt-4 lg:mt-6" />
 			<Shelf cookbooks={cookbooks} />

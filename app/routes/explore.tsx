@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
+import { HeaderBell } from '../domains/notifications/ui/bell.tsx'
 import { EXPLORE_FIELDS, type ExploreQuery, explorePath, parseExploreQuery } from '../domains/recipes/model/explore.ts'
 import { isBlank, parseQuery } from '../domains/recipes/model/search/query.ts'
 import { readExplorePage, readExploreSearch } from '../domains/recipes/server/public-recipes.ts'
@@ -50,7 +51,10 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
 		<>
 			{isSignedIn ? null : <VisitorHeader />}
 			<main id="main" tabIndex={-1} className="page pt-4 pb-12 lg:pt-10">
-				<h1 className="text-h1 lg:text-display">{EXPLORE.title}</h1>
+				<div className="flex min-h-12 items-center gap-3">
+					<h1 className="flex-1 text-h1 lg:text-display">{EXPLORE.title}</h1>
+					{isSignedIn ? <HeaderBell /> : null}
+				</div>
 				<p className="mt-1 text-ink-2 lg:mt-2 lg:text-h4">{EXPLORE.intro}</p>
 				<ExploreSearch query={query} cuisines={cuisines} isAlive={isSignedIn} label={EXPLORE.search} />
 				<h2 className="sr-only">{EXPLORE.list}</h2>

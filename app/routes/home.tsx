@@ -2,7 +2,7 @@ import { meContext, serverContext } from '../context.ts'
 import { nameOf } from '../domains/accounts/model/me.ts'
 import { plannedMeals } from '../domains/meal-plan/client/meal-queries.ts'
 import { TodayCard } from '../domains/meal-plan/ui/today-card.tsx'
-import { Bell } from '../domains/notifications/ui/bell.tsx'
+import { HeaderBell } from '../domains/notifications/ui/bell.tsx'
 import { findKeptHome } from '../domains/recipes/client/kept-home.ts'
 import type { HomeRecipes } from '../domains/recipes/model/home-recipes.ts'
 import { readHomePage } from '../domains/recipes/server/public-recipes.ts'
@@ -55,7 +55,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 	if (!me) return null
 	return (
 		<main id="main" tabIndex={-1} className="page pt-4 pb-12 lg:pt-10">
-			<Greeting name={nameOf(me)} avatarUrl={me.avatar_url} bell={<Bell className="lg:hidden" />} />
+			<Greeting name={nameOf(me)} avatarUrl={me.avatar_url} bell={<HeaderBell />} />
 			<TasteChips tastes={tastes} />
 			<div className="mt-8 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-14">
 				<TodayCard today={today} meals={meals} />

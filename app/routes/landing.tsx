@@ -2,6 +2,9 @@ import vollkornItalic from '@fontsource-variable/vollkorn/files/vollkorn-latin-w
 import { BookMarked, CalendarRange, CloudOff, type LucideIcon, ScanText, Sparkles, Users } from 'lucide-react'
 import { data, Link, redirect } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
+import { SUPPORT_PATH } from '../domains/accounts/model/account-paths.ts'
+import { withNext } from '../domains/accounts/model/next-path.ts'
+import { recoveryPathOf } from '../domains/accounts/model/recovery-link.ts'
 import { listFeaturedRecipes } from '../domains/recipes/server/public-recipes.ts'
 import { FeaturedTable } from '../domains/recipes/ui/featured-table.tsx'
 import { SocialCard } from '../domains/recipes/ui/social-card.tsx'
@@ -26,8 +29,15 @@ export const links: Route.LinksFunction = () => [
 	{ rel: 'preload', as: 'font', type: 'font/woff2', href: vollkornItalic, crossOrigin: 'anonymous' },
 ]
 
+/** A link that asks for a new password may lead to the start page. */
+function leaveForReset(url: URL): void {
+	const path = recoveryPathOf(url)
+	if (path) throw redirect(path)
+}
+
 /** A signed-in cook is redirected, and no cache may store that: a visitor gets a page at the same address. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
+	leaveForReset(url)
 	const me = context.get(meContext)
 	if (me) {
 		throw redirect(me.onboarding_completed ? '/home' : '/onboarding', {
@@ -43,7 +53,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The installed app opens here, perhaps without a network: a cook known to the device goes home. */
-export function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
+export function clientLoader({ url, context, serverLoader }: Route.ClientLoaderArgs) {
+	leaveForReset(url)
 	if (context.get(deviceContext)) throw redirect('/home')
 	return serverLoader()
 }
@@ -77,7 +88,12 @@ export default function Landing({ loaderData: { recipes } }: Route.ComponentProp
 							<ul className="mt-6 grid gap-x-6 gap-y-10 md:grid-cols-3">
 								{recipes.map((recipe) => (
 									<li key={recipe.id} className={FEATURED_CELL}>
-										<SocialCard recipe={recipe} to="/register" author="named" plateClass="aspect-[4/3]" />
+										<SocialCard
+											recipe={recipe}
+											to={withNext('/register', `/recipe/${recipe.id}`)}
+											author="named"
+											plateClass="aspect-[4/3]"
+										/>
 									</li>
 								))}
 							</ul>
@@ -154,6 +170,7 @@ const Farewell = () => (
 			<p className="mt-5">
 				<FooterLink to="/terms">{LANDING.terms}</FooterLink>
 				<FooterLink to="/privacy">{LANDING.privacy}</FooterLink>
+				<FooterLink to={SUPPORT_PATH}>{LANDING.support}</FooterLink>
 			</p>
 		</div>
 	</footer>

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { serverContext } from '../context.ts'
+import { meContext, serverContext } from '../context.ts'
 import { ACCOUNT_MESSAGES } from '../domains/accounts/model/messages.ts'
 import { endSession } from '../domains/accounts/server/sessions.ts'
-import { noteSignOut } from '../sync/client/session/session-end.ts'
+import { noteSignOut } from '../sync/client/session/signed-out.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/logout'
 
@@ -10,8 +10,8 @@ import type { Route } from './+types/logout'
 export const loader = () => redirect('/')
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const { db } = context.get(serverContext)
-	const cookie = await endSession(db, request)
+	const { db, clock } = context.get(serverContext)
+	const cookie = await endSession(db, request, { userId: context.get(meContext)?.id ?? null, now: clock() })
 	// The next person at this browser must not find cached private pictures.
 	return redirect('/', { headers: { 'set-cookie': cookie, 'clear-site-data': '"cache"' } })
 }

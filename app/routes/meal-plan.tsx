@@ -14,6 +14,7 @@ import { Planner } from '../domains/meal-plan/ui/planner.tsx'
 import { PlannerMenu } from '../domains/meal-plan/ui/planner-menu.tsx'
 import { WeekNav } from '../domains/meal-plan/ui/week-nav.tsx'
 import { WeekTable } from '../domains/meal-plan/ui/week-table.tsx'
+import { HeaderBell } from '../domains/notifications/ui/bell.tsx'
 import { type Day, daysOf, parseDay, todayIn, type WeekOf } from '../platform/model/calendar.ts'
 import { AppError } from '../platform/model/errors.ts'
 import { deviceContext } from '../sync/client/react/device-context.ts'
@@ -66,7 +67,8 @@ export default function MealPlan({ loaderData }: Route.ComponentProps) {
 					<>
 						<div className="px-(--edge) [--edge:1.25rem] md:[--edge:2rem]">
 							<div className="flex flex-wrap items-center gap-2">
-								<h1 className="flex-1 text-h1 max-md:basis-full lg:text-display">{MEAL_PLAN.title}</h1>
+								<h1 className="flex-1 text-h1 max-md:basis-[calc(100%-4rem)] lg:text-display">{MEAL_PLAN.title}</h1>
+								<HeaderBell className="md:order-last" />
 								<ButtonLink
 									to={mealPlanPath(date, undefined, weeks === 1 ? 4 : 1)}
 									look="quiet"

@@ -1,5 +1,5 @@
 import { NOTIFICATIONS } from '../domains/notifications/model/messages.ts'
-import { Bell } from '../domains/notifications/ui/bell.tsx'
+import { HeaderBell } from '../domains/notifications/ui/bell.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EMPTY_GLASS, EmptyState } from '../ui/empty-state.tsx'
 import { Header } from '../ui/header.tsx'
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = () => [{ title: NOTIFICATIONS.title }]
 export default function Notifications() {
 	return (
 		<main id="main" tabIndex={-1} className="page pt-4 lg:pt-10">
-			<Header title={NOTIFICATIONS.title} bell={<Bell />} />
+			<Header title={NOTIFICATIONS.title} bell={<HeaderBell />} />
 			<EmptyState
 				className="mt-12"
 				setting={EMPTY_GLASS}

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, redirect, replace, useNavigate, useNavigation } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
 import { onboardingDone } from '../domains/accounts/client/preference-queries.ts'
+import { safeNext } from '../domains/accounts/model/guard.ts'
 import { ACCOUNT_MESSAGES } from '../domains/accounts/model/messages.ts'
 import { isChoiceName, preferencesFrom } from '../domains/accounts/model/onboarding.ts'
 import { savePreferences } from '../domains/accounts/model/verbs.ts'
@@ -21,19 +22,25 @@ import type { Route } from './+types/onboarding'
 export const handle = { frame: false }
 export const meta: Route.MetaFunction = () => [{ title: 'Welcome · Nomster' }]
 
-export function loader({ context }: Route.LoaderArgs) {
+/** Where a completed onboarding leads: the page that was asked for before the sign-up, else the home page. */
+const afterOnboarding = (url: URL): string => {
+	const next = url.searchParams.get('next')
+	return next === null ? '/home' : safeNext(next)
+}
+
+export function loader({ url, context }: Route.LoaderArgs) {
 	const me = context.get(meContext)
 	if (!me) throw redirect('/login')
-	if (me.onboarding_completed) throw replace('/home')
+	if (me.onboarding_completed) throw replace(afterOnboarding(url))
 	return { userId: me.id }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
 	const { db, clock, log } = context.get(serverContext)
 	const me = context.get(meContext)
 	if (!me) throw redirect('/login')
 	const form = await request.formData().catch(() => new FormData())
-	if (me.onboarding_completed) return replace('/home')
+	if (me.onboarding_completed) return replace(afterOnboarding(url))
 	const preferences = preferencesFrom((field) => (isChoiceName(field) ? form.getAll(field) : form.get(field)))
 	try {
 		await completeOnboarding(db, me, preferences, clock())
@@ -41,11 +48,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 		log.error('onboarding_failed', error)
 		return data({ failure: ACCOUNT_MESSAGES.onboardingFailed }, { status: 500 })
 	}
-	return replace('/home')
+	return replace(afterOnboarding(url))
 }
 
 /** On the device first, if its store is ready by now; else through the server. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, url, serverAction }: Route.ClientActionArgs) {
 	const form = await request.clone().formData()
 	const saved = await saveOnDevice(form)
 	if (saved && 'failure' in saved) return saved
@@ -58,7 +65,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 		}
 	}
 	await finish(form)
-	return replace(await homeAfter(saved.localStore))
+	return replace(await pageAfter(saved.localStore, afterOnboarding(url)))
 }
 
 /** null when this device has no store for this cook, or an incomplete one. */
@@ -86,17 +93,17 @@ async function finish(form: FormData): Promise<void> {
 }
 
 /**
- * How long the redirect to the home page waits for the push, ms: the server would send a cook back whose onboarding has
+ * How long the redirect to the next page waits for the push, ms: the server would send a cook back whose onboarding has
  * not arrived.
  */
 const PUSH_WAIT_MS = 4_000
 
-/** The home page needs the server; the recipes are on the device and work without it. */
-async function homeAfter(localStore: LocalStore): Promise<string> {
+/** The page needs the server; the recipes are on the device and work without it. */
+async function pageAfter(localStore: LocalStore, page: string): Promise<string> {
 	if (!navigator.onLine) return '/recipes'
 	await Promise.race([syncNow().catch(() => undefined), new Promise((done) => setTimeout(done, PUSH_WAIT_MS))])
 	const isSent = (await (await localStore.connection()).count('outbox')) === 0
-	return isSent ? '/home' : '/recipes'
+	return isSent ? page : '/recipes'
 }
 
 export default function OnboardingPage({ loaderData, actionData }: Route.ComponentProps) {

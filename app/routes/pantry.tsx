@@ -1,4 +1,5 @@
 import { meContext, serverContext } from '../context.ts'
+import { HeaderBell } from '../domains/notifications/ui/bell.tsx'
 import { pantryItems } from '../domains/pantry/client/pantry-queries.ts'
 import { PANTRY } from '../domains/pantry/model/messages.ts'
 import { readPantry } from '../domains/pantry/server/read-pantry.ts'
@@ -35,6 +36,7 @@ export default function Pantry({ loaderData }: Route.ComponentProps) {
 		<PantryPage
 			items={items}
 			today={loaderData.today}
+			bell={<HeaderBell />}
 			addLine={(onAdd) => (
 				<AddLine
 					label={PANTRY.addLabel}

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
-import { loginPath } from '../domains/accounts/model/guard.ts'
+import { loginPath } from '../domains/accounts/model/next-path.ts'
 import { oneRecipe } from '../domains/recipes/client/one-recipe.ts'
 import { START_COOKING } from '../domains/recipes/model/cooking/messages.ts'
 import { findRecipeView } from '../domains/recipes/server/read-recipes.ts'

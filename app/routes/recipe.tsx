@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
-import { loginPath } from '../domains/accounts/model/guard.ts'
+import { loginPath } from '../domains/accounts/model/next-path.ts'
 import { TAKEN_DOWN } from '../domains/moderation/model/taken-down.ts'
 import { ReportLink } from '../domains/moderation/ui/report-link.tsx'
 import { TakenDown } from '../domains/moderation/ui/taken-down.tsx'

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { meContext, serverContext } from '../context.ts'
+import { HeaderBell } from '../domains/notifications/ui/bell.tsx'
 import { listCards } from '../domains/recipes/client/recipe-queries.ts'
 import { MY_RECIPES } from '../domains/recipes/model/read-messages.ts'
 import { readRecipeList } from '../domains/recipes/server/read-recipes.ts'
@@ -27,9 +28,12 @@ const SyncChip = lazy(async () => {
 })
 
 const STATUS = (
-	<Suspense>
-		<SyncChip />
-	</Suspense>
+	<div className="flex items-center gap-3">
+		<Suspense>
+			<SyncChip />
+		</Suspense>
+		<HeaderBell />
+	</div>
 )
 
 /** Later navigations read the device; only a device that has never pulled asks the server. */

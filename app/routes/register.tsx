@@ -2,9 +2,11 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { serverContext } from '../context.ts'
 import { ACCOUNT_MESSAGES } from '../domains/accounts/model/messages.ts'
+import { withNext } from '../domains/accounts/model/next-path.ts'
 import { REGISTRATION_FIELDS, registrationSchema } from '../domains/accounts/model/registration.ts'
 import { timeZoneOf } from '../domains/accounts/model/time-zone.ts'
 import { readForm } from '../domains/accounts/server/form.ts'
+import { listButtons } from '../domains/accounts/server/providers/configured.ts'
 import { refusalOf } from '../domains/accounts/server/refusal.ts'
 import { registerCook } from '../domains/accounts/server/register.ts'
 import { visitorOf } from '../domains/accounts/server/visitor.ts'
@@ -16,23 +18,37 @@ export const meta: Route.MetaFunction = () => [{ title: 'Create an Account · No
 /** A refusal has a retry-after header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
+export const loader = ({ context }: Route.LoaderArgs) => ({ providers: listButtons(context.get(serverContext).env) })
+
+/** Without a network nobody can register, but the page opens. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+	try {
+		return await serverLoader()
+	} catch (error) {
+		if (navigator.onLine) throw error
+		return { providers: [] }
+	}
+}
+
 /** The fields of errors that only the server can detect. */
 const FIELD_OF: Readonly<Record<string, string>> = { conflict: 'email', invalid: 'password' }
 
 const HIDE = { hideFields: ['password'] }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const { env, log, address, ...server } = context.get(serverContext)
+export async function action({ request, url, context }: Route.ActionArgs) {
+	const { env, log, ...server } = context.get(serverContext)
 	const form = await readForm(request, [...REGISTRATION_FIELDS, 'time_zone'])
 	const submission = parseWithZod(form, { schema: registrationSchema })
 	if (submission.status !== 'success') return data(submission.reply(HIDE), { status: 422 })
 	try {
-		const cookie = await registerCook(
+		const cookies = await registerCook(
 			{ ...server, appUrl: env.APP_URL },
 			{ ...submission.value, time_zone: timeZoneOf(form.get('time_zone')) },
-			visitorOf(request, address),
+			visitorOf(request, server),
 		)
-		return redirect('/onboarding', { headers: { 'set-cookie': cookie } })
+		return redirect(withNext('/onboarding', url.searchParams.get('next')), {
+			headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
+		})
 	} catch (error) {
 		const { message, code, init } = refusalOf(error, log)
 		const field = FIELD_OF[code]
@@ -51,6 +67,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	}
 }
 
-export default function RegisterPage({ actionData }: Route.ComponentProps) {
-	return <RegisterForm answer={actionData} />
+export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
+	return <RegisterForm answer={actionData} providers={loaderData.providers} />
 }

@@ -1,4 +1,5 @@
 import { meContext, serverContext } from '../context.ts'
+import { HeaderBell } from '../domains/notifications/ui/bell.tsx'
 import { shoppingPage } from '../domains/shopping/client/shopping-queries.ts'
 import { SHOPPING } from '../domains/shopping/model/shopping-messages.ts'
 import { readShopping } from '../domains/shopping/server/read-shopping.ts'
@@ -28,7 +29,7 @@ export async function clientLoader({ context, serverLoader }: Route.ClientLoader
 
 export default function ShoppingList({ loaderData }: Route.ComponentProps) {
 	const page = useRows(shoppingPage, loaderData.page, loaderData.ver)
-	return <ShoppingPage {...page} today={loaderData.today} />
+	return <ShoppingPage {...page} today={loaderData.today} bell={<HeaderBell />} />
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (

@@ -1,9 +1,10 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
 export type TabLink = { to: string; label: string }
 
-/** Tabs that are pages of their own; `current` is the `to` of the open one. */
+/** Tabs that are pages of their own; `current` is the `to` of the open one, which a narrow row scrolls to. */
 export const TabLinks = ({
 	label,
 	links,
@@ -14,12 +15,25 @@ export const TabLinks = ({
 	links: readonly TabLink[]
 	current: string
 	className?: string
-}) => (
-	<nav aria-label={label} className={classNames('tabs', className)}>
-		{links.map(({ to, label: text }) => (
-			<Link key={to} to={to} data-label={text} aria-current={to === current ? 'page' : undefined} preventScrollReset>
-				{text}
-			</Link>
-		))}
-	</nav>
-)
+}) => {
+	const row = useRef<HTMLElement>(null)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the marked link changes with `current`
+	useEffect(() => scrollToCurrent(row.current), [current])
+	return (
+		<nav ref={row} aria-label={label} className={classNames('tabs', className)}>
+			{links.map(({ to, label: text }) => (
+				<Link key={to} to={to} data-label={text} aria-current={to === current ? 'page' : undefined} preventScrollReset>
+					{text}
+				</Link>
+			))}
+		</nav>
+	)
+}
+
+/** Only the row scrolls: `scrollIntoView` could move the page too. */
+function scrollToCurrent(row: HTMLElement | null): void {
+	const tab = row?.querySelector('[aria-current]')
+	if (!row || !tab) return
+	const { left, width } = tab.getBoundingClientRect()
+	row.scrollLeft += left + width / 2 - (row.getBoundingClientRect().left + row.clientWidth / 2)
+}

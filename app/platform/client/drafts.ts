@@ -1,4 +1,5 @@
 import { del, get, set, values } from 'idb-keyval'
+import { areDraftsClosed } from './draft-keepers.ts'
 
 /**
  * Input that is not saved anywhere else yet. `savedAt` in milliseconds by the device's clock. Stored in idb-keyval's
@@ -18,24 +19,7 @@ export const ownDraftKeys = (userId: string, key: unknown): string | null => {
 
 export const isDraftKey = (key: unknown): boolean => typeof key === 'string' && key.startsWith('draft/')
 
-const keepers = new Set<() => Promise<void> | undefined>()
 const waiting = new Set<() => void>()
-let isClosed = false
-
-/** For a form that keeps drafts: `keep` writes input that is not written yet. Returns the call that unregisters it. */
-export function keepsDrafts(keep: () => Promise<void> | undefined): () => void {
-	keepers.add(keep)
-	return () => keepers.delete(keep)
-}
-
-/**
- * Called before this page navigates away from its cook: writes the last half second of typing, and nothing after it.
- */
-export async function closeDrafts(): Promise<void> {
-	const written = Promise.allSettled([...keepers].map((keep) => keep()))
-	isClosed = true
-	await written
-}
 
 /** For an empty form: `call` runs when encrypted drafts have been restored. Returns the call that unregisters it. */
 export function onDraftsBack(call: () => void): () => void {
@@ -51,7 +35,7 @@ export function tellDraftsBack(): void {
 export const findDraft = async <T>(userId: string, name: string): Promise<Draft<T> | undefined> =>
 	get<Draft<T>>(draftKey(userId, name))
 export const saveDraft = async <T>(userId: string, name: string, value: T): Promise<void> =>
-	isClosed ? undefined : set(draftKey(userId, name), { value, savedAt: Date.now() })
+	areDraftsClosed() ? undefined : set(draftKey(userId, name), { value, savedAt: Date.now() })
 export const dropDraft = async (userId: string, name: string): Promise<void> => del(draftKey(userId, name))
 /** All drafts on this device, of all cooks. */
 export const listDrafts = async (): Promise<unknown[]> => values()

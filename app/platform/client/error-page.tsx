@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorCard } from '#app/ui/error-card.tsx'
 import { NotFound } from '#app/ui/not-found.tsx'
+import { showToast } from '#app/ui/toast-queue.ts'
 
 /** Replaces a page that could not be shown. */
 export function ErrorPage({ error, homeTo }: { error: unknown; homeTo: string }) {
@@ -14,12 +15,24 @@ export function ErrorPage({ error, homeTo }: { error: unknown; homeTo: string })
 			</main>
 		)
 	if (isUnreachable(error)) return <OfflinePage isFirstLoad={isNoResult(error)} />
+	return <FailedPage error={error} />
+}
+
+/** The card, and a toast that says the same where the cook has scrolled away from it. */
+function FailedPage({ error }: { error: unknown }) {
+	useEffect(() => showToast({ kind: 'problem', title: FAILED }), [])
+	useEffect(() => {
+		// The server logs its own.
+		if (!isRouteErrorResponse(error)) window.monitor?.seen.push(['boundary', error])
+	}, [error])
 	return (
 		<main id="main" tabIndex={-1} className="page py-8">
 			<ErrorCard>{isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null}</ErrorCard>
 		</main>
 	)
 }
+
+const FAILED = 'Something went wrong. Please try refreshing the page.'
 
 /**
  * A server-owned page that the device cannot load: the request failed, or the shell was served instead and its first

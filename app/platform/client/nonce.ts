@@ -5,3 +5,6 @@ import { createContext } from 'react'
  * suppressHydrationWarning.
  */
 export const NonceContext = createContext<string | undefined>(undefined)
+
+/** Server only: the part of the head's script that notices errors; empty without a collector for reports. */
+export const MonitorBootContext = createContext('')

@@ -2,7 +2,15 @@ import { z } from 'zod'
 
 /** Every effect that runs after a commit, by name, with its payload. */
 export const JOB_PAYLOADS = {
-	send_mail: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
+	/** `...mailOf()` with a recipient. */
+	send_mail: z.object({
+		to: z.string(),
+		subject: z.string(),
+		text: z.string(),
+		html: z.string().optional(),
+		/** Where an answer goes, if not to the sender. */
+		reply_to: z.string().optional(),
+	}),
 	/** R2 keys to delete: a picture that nothing names any more. */
 	delete_pictures: z.object({ keys: z.array(z.string()) }),
 	/** Recipes of a space that were deleted permanently: their lines and their history follow. */

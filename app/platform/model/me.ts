@@ -9,13 +9,20 @@ export type Me = {
 	first_name: string
 	last_name: string
 	display_name: string
+	/** Missing on devices of older releases. */
+	phone?: string
+	/** The path of the cook's own public picture, in its widest size. */
 	avatar_url: string | null
 	role: 'user' | 'admin' | 'super_admin'
 	account_status: 'active' | 'pending_deletion' | 'disabled'
+	/** When the account will be deleted, milliseconds. Missing on devices of older releases. */
+	deletion_scheduled_at?: number | null
 	email_confirmed: boolean
 	onboarding_completed: boolean
 	subscription_tier: string
 	/** The end of the paid time, milliseconds; null when it has none. Missing on devices of older releases. */
 	subscription_end?: number | null
 	is_beta_tester: boolean
+	/** 'Stay signed in' was off: this device forgets the cook when the browser closes (run-cookie.ts). */
+	this_browser_only?: true
 } & Place

@@ -46,6 +46,10 @@ export function pictureVariant(path: string, width: PictureWidth): string {
 	return sha256 ? `${WAITING_PATH}${sha256}-${width}` : path.replace(/-\d+\.(webp|jpg|png)$/, `-${width}.$1`)
 }
 
+/** A cook's picture in the size of a face; any other address as it is. */
+export const facePicture = (path: string | null): string | null =>
+	path !== null && parsePicturePath(path) ? pictureVariant(path, 320) : path
+
 /**
  * How a row on the device names a picture that has not been uploaded yet: by the hash of its bytes. Before the row is
  * sent, the upload replaces it with a path; the server does not accept such names.

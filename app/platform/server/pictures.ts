@@ -213,12 +213,15 @@ export async function listCopies({ db, bucket }: Pick<PictureStore, 'db' | 'buck
 export const keysOf = (paths: readonly string[]): string[] =>
 	paths.flatMap((path) => PICTURE_WIDTHS.map((width) => pictureKey(pictureVariant(path, width))))
 
+/** The time since which a picture counts as unreferenced that the next clean-up shall delete, unless a row names it. */
+export const leftForGood = (now: number): number => now - LEFT_DAYS * DAY_MS
+
 /**
  * The clean-up: deletes pictures that no row has named for 30 days. A job deletes their bytes. Returns how many; two
  * round trips.
  */
 export async function sweepPictures(db: Db, { now, makeId }: { now: number; makeId: MakeId }): Promise<number> {
-	const paths = await queries.takeLeftPictures(db, { before: now - LEFT_DAYS * DAY_MS, limit: SWEEP_PICTURES })
+	const paths = await queries.takeLeftPictures(db, { before: leftForGood(now), limit: SWEEP_PICTURES })
 	if (paths.length === 0) return 0
 	await enqueue(db, 'delete_pictures', { keys: keysOf(paths) }, { makeId, now })
 	return paths.length

@@ -42,6 +42,13 @@ export function parseJson(text: string): unknown {
 	}
 }
 
+/** The fields of a form that a page without scripts has sent; none when the body is larger or another kind. */
+export async function parseUrlEncoded(request: Request, most: number): Promise<URLSearchParams> {
+	const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
+	const text = await readText(request.body, most)
+	return new URLSearchParams(isForm && text !== null ? text : '')
+}
+
 /**
  * A multipart body of at most `most` bytes, and the number of bytes received. The form is null when the body is larger
  * or not a form; of a larger body at most `maxDrainedBytes` bytes are read and discarded.

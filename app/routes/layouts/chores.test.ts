@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, expect, test } from 'vitest'
 import { makeId } from '#app/platform/model/ids.ts'
-import { noteSignOut } from '../../sync/client/session/session-end.ts'
+import { noteSignOut } from '../../sync/client/session/signed-out.ts'
 import { startBackgroundTasks } from './chores.ts'
 
 const real = globalThis.indexedDB

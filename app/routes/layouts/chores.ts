@@ -1,6 +1,6 @@
 import { dropOtherPictures } from '#app/platform/client/pictures/drop-others.ts'
 import { SECOND_MS } from '#app/platform/model/clock.ts'
-import { hasSignedOut } from '#app/sync/client/session/session-end.ts'
+import { hasSignedOut } from '#app/sync/client/session/signed-out.ts'
 import { localDbName } from '#app/sync/client/store/local-db.ts'
 import { openLocalStore } from '#app/sync/client/store/local-store.ts'
 
@@ -9,9 +9,17 @@ const START_AFTER_MS = 5 * SECOND_MS
 
 let startedFor: string | undefined
 
+/** The questions at the bottom edge, one after another: cookies, then whether to install the app. */
+async function askQuestions(): Promise<void> {
+	const { askForCookies } = await import('#app/domains/accounts/ui/cookies/ask-for-cookies.tsx')
+	await askForCookies()
+	const { offerInstall } = await import('#app/platform/client/install/offer-install.tsx')
+	offerInstall()
+}
+
 /**
  * The background tasks of a cook's page besides the sync: deletes another cook's pictures from the device, asks once
- * which cookies are allowed, and, when the page has been open for a while, reads the food facts of the recipes, fetches
+ * which cookies are allowed and whether to install the app, and, when the page has been open for a while, reads the food facts of the recipes, fetches
  * the pictures that the cook is likely to need and deletes those that nothing needs. Does nothing when called again for
  * the same cook.
  */
@@ -25,9 +33,7 @@ export async function startBackgroundTasks(userId: string): Promise<void> {
 		return wipeLocalStore(localDbName(userId))
 	}
 	if ('caches' in globalThis) await dropOtherPictures(caches, userId)
-	import('#app/domains/accounts/ui/cookies/ask-for-cookies.tsx')
-		.then(({ askForCookies }) => askForCookies())
-		.catch(() => undefined)
+	askQuestions().catch(() => undefined)
 	await new Promise((done) => setTimeout(done, START_AFTER_MS))
 	if (hasSignedOut()) return
 	// From now on the cards contain the facts of their foods; later saves update them at once.

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { Outlet, useMatches } from 'react-router'
-import { markContext, meContext, serverContext } from '#app/context.ts'
+import { Outlet, useMatches, useNavigate } from 'react-router'
+import { markContext, meContext, serverContext, sessionContext } from '#app/context.ts'
+import { LINKED_COOKIE, LINKED_KEYS } from '#app/domains/accounts/model/linked-keys.ts'
+import { isPendingDeletion } from '#app/domains/accounts/model/pending-deletion.ts'
 import { withGrantedRole } from '#app/domains/accounts/model/roles.ts'
-import { findSession } from '#app/domains/accounts/server/sessions.ts'
+import { findSession, setsSession } from '#app/domains/accounts/server/sessions.ts'
 import { Bell } from '#app/domains/notifications/ui/bell.tsx'
 import { TimerGate } from '#app/domains/recipes/ui/cook/timer-gate.tsx'
 import { AppShellFrame } from '#app/platform/client/app-shell-frame.tsx'
@@ -18,12 +20,13 @@ import { SESSION_PATH } from '#app/sync/model/session-path.ts'
 import { alongNewestMark } from '#app/sync/server/newest-mark.ts'
 import type { Route } from './+types/session'
 
+const PendingDeletion = lazy(() => import('#app/domains/accounts/ui/pending-deletion.tsx'))
 const SyncFrame = lazy(async () => ({ default: (await import('#app/sync/ui/sync-frame.tsx')).SyncFrame }))
 
 /** Server: the cookie determines who is signed in. */
 export const middleware: Route.MiddlewareFunction[] = [
 	async ({ request, context }, next) => {
-		const { db, env, clock, waitUntil } = context.get(serverContext)
+		const { db, env, clock, later } = context.get(serverContext)
 		const isAskedForMark = new URL(request.url).pathname === SESSION_PATH
 		const session = await findSession(
 			db,
@@ -32,9 +35,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 			isAskedForMark ? alongNewestMark((mark) => context.set(markContext, mark)) : undefined,
 		)
 		context.set(meContext, session ? withGrantedRole(session.me, env.ADMIN_EMAILS) : null)
-		if (session?.touch) waitUntil(session.touch())
+		context.set(sessionContext, session)
+		if (session?.touch) later(session.touch)
 		const response = await next()
-		if (session?.setCookie) response.headers.append('set-cookie', session.setCookie)
+		// A sign-out or a renewal has set the cookie already: the old token must not come after it.
+		if (session?.setCookie && !setsSession(response)) response.headers.append('set-cookie', session.setCookie)
 		return response
 	},
 ]
@@ -82,6 +87,7 @@ const startBackgroundTasks = async (userId: string) => (await import('./chores.t
 export default function SessionLayout({ loaderData: { me, from } }: Route.ComponentProps) {
 	useDevice(me, from, startBackgroundTasks)
 	usePlaceFilled(me)
+	useLinkedNotice(me)
 	return (
 		<Frame>
 			<Outlet />
@@ -102,6 +108,29 @@ function usePlaceFilled(me: Me | null): void {
 	}, [userId])
 }
 
+/** Tells the cook that the last sign-in has connected a provider. Its code is loaded only where there is such a notice. */
+function useLinkedNotice(me: Me | null): void {
+	const navigate = useNavigate()
+	const userId = me?.id
+	useEffect(() => {
+		if (!userId || !hasLinkedNotice()) return
+		return whenAtRest(async () => {
+			await import('#app/domains/accounts/client/linked-notice.ts')
+				.then(({ showLinkedNotice }) => showLinkedNotice(() => void navigate('/account')))
+				.catch(() => undefined)
+		})
+	}, [userId, navigate])
+}
+
+function hasLinkedNotice(): boolean {
+	try {
+		return document.cookie.includes(LINKED_COOKIE) || localStorage.getItem(LINKED_KEYS.recent) !== null
+	} catch {
+		// A browser that stores nothing for us.
+		return false
+	}
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const me = useMe()
 	return (
@@ -114,9 +143,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** The navigation around every page of a signed-in cook, except those with `handle = { frame: false }`. */
 function Frame({ children }: { children: React.ReactNode }) {
 	const isBare = useMatches().some(({ handle }) => hasNoFrame(handle))
-	if (useMe() === null || isBare) return children
+	const me = useMe()
+	if (me === null || isBare) return children
 	return (
 		<AppShellFrame bell={<Bell />}>
+			{isPendingDeletion(me) ? (
+				<Suspense>
+					<PendingDeletion me={me} />
+				</Suspense>
+			) : null}
 			<Suspense>
 				<SyncFrame />
 			</Suspense>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { loginPath, safeNext } from './guard.ts'
+import { safeNext } from './guard.ts'
+import { loginPath } from './next-path.ts'
 
 test.each([
 	['/recipes/create', '/recipes/create'],
@@ -38,7 +39,7 @@ test.each([
 	'/Login/',
 	'/register?next=/home',
 	'/logout',
-])('%j falls back to /recipes', (next) => {
+])('security 14: %j falls back to /recipes', (next) => {
 	expect(safeNext(next)).toBe('/recipes')
 })
 

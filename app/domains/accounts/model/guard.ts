@@ -1,9 +1,19 @@
-/** Where a visitor is sent who requested a page for signed-in cooks; `next` remembers the requested page. */
-export const loginPath = (url: URL): string => `/login?next=${encodeURIComponent(url.pathname + url.search)}`
+import { REAUTHENTICATION_PATH } from './reauthentication.ts'
+
+/** Where the second factor is asked for; `next` goes along. */
+export const SECOND_FACTOR_PATH = '/login/verify'
 
 const FALLBACK = '/recipes'
 /** Pages that would only redirect a signed-in cook again. */
-const NOWHERE = ['/login', '/register', '/logout']
+const NOWHERE = [
+	'/login',
+	SECOND_FACTOR_PATH,
+	'/register',
+	'/logout',
+	REAUTHENTICATION_PATH,
+	'/auth/callback',
+	'/auth/email',
+]
 const OURS = 'https://nomster.invalid'
 
 /**

@@ -18,19 +18,35 @@ export const ACCOUNT_MESSAGES = {
 	accountDisabled: 'This account is disabled.',
 	tooManyLogins: 'Too many attempts. Please try again later.',
 	unexpected: 'An unexpected error occurred',
+	offline: 'You are offline. Please try again when there is a connection.',
 
 	signedOut: 'Signed out and data cleared for privacy',
 	signOutFailed: 'Error during logout, but you have been signed out',
 
 	confirmed: 'Your email address is confirmed.',
-	linkUsed: 'This link has been used already.',
+	linkUsed: 'This link has been used already. If you asked for a newer one, open that.',
 	linkExpired: 'This link has expired.',
 	linkUnknown: 'This link is not complete or not ours. Please open it from your email again.',
 	confirmationSent: 'We sent you a new link. Please check your email.',
 	tooManyMails: 'We sent several links already. Please try again in an hour.',
 
+	emailSame: 'This is your email address already.',
+	emailOfOther: 'This email address is already in use by another account.',
+	emailChanged: 'Your email address has been changed.',
+
+	newPasswordRequired: 'Please enter a new password',
+	newPasswordShort: 'Password must be at least 6 characters',
+	passwordsDiffer: 'Passwords do not match',
+	resetNoLink: 'Password reset session error',
+	resetInvalid: 'Invalid or expired password reset link',
+	resetExpired: 'Password reset link has expired. Please request a new one.',
+	resetDone: 'Password has been reset successfully',
+
 	profileSaved: 'Your profile has been updated',
 	profileFailed: 'Could not update your profile information',
+	profileNotLoaded: 'Could not load your profile information',
+	profileOffline: 'You are offline. What you typed is still here: save it when there is a connection.',
+	phoneInvalid: 'Please enter a valid phone number',
 
 	preferencesSaved: 'Your preferences have been updated!',
 	preferencesNotSaved: 'Failed to update preferences. Please try again.',
@@ -39,6 +55,21 @@ export const ACCOUNT_MESSAGES = {
 	onboarded: 'Perfect! Your personalized recipe recommendations are ready.',
 	onboardingSkipped: 'Welcome! You can always update your preferences later.',
 	onboardingFailed: 'Something went wrong. Please try again.',
+} as const
+
+/** The cook's own picture; the spec's words where it has them. */
+export const AVATAR_MESSAGES = {
+	change: 'Change photo',
+	remove: 'Remove',
+	removeLabel: 'Remove photo',
+	notAnImage: 'Please upload an image file',
+	tooLarge: 'File size should be less than 50MB',
+	optimizing: 'Optimizing image...',
+	uploadFailed: 'Failed to upload avatar',
+	updateFailed: 'Failed to update avatar',
+	updated: 'Avatar updated successfully!',
+	removed: 'Your photo has been removed',
+	unknown: 'This picture is not among yours. Please upload it again.',
 } as const
 
 /** The cook's place, among the preferences. */
@@ -54,17 +85,3 @@ export const PLACE_MESSAGES = {
 	unitsHint: 'You can switch them on each recipe’s page.',
 	unitChoices: { written: 'As written', metric: 'Metric', us: 'US' },
 } as const
-
-/**
- * The mail after a sign-up. It contains no name: otherwise anyone could send words of their own to a stranger's address
- * through us.
- */
-export const confirmationMail = (link: string) => ({
-	subject: 'Confirm your email address',
-	text: [
-		'Welcome to Nomster.',
-		'Please confirm that this is your email address:',
-		link,
-		'The link works once, for 24 hours. If you did not create an account, ignore this mail.',
-	].join('\n\n'),
-})

@@ -8,6 +8,7 @@ export const preferencesEntity = {
 	ids: 'derived',
 	onConflict: 'revision',
 	isNeverDeleted: true,
+	ownAccord: ['fill'],
 	fromServer: ['user_id'],
 	byInnerField: {
 		preferences: {

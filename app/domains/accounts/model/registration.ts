@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMAIL_MAX_LENGTH, looksLikeEmail } from './email.ts'
+import { addressSchema } from './address.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { isLongEnough, isPersonal, missingKinds, PASSWORD_MAX_LENGTH } from './password-rule.ts'
 import { NAME_MAX_LENGTH } from './profile-limits.ts'
@@ -21,12 +21,7 @@ export const registrationSchema = z
 	.object({
 		first_name: name('First name'),
 		last_name: name('Last name'),
-		email: z
-			.string({ error: ACCOUNT_MESSAGES.emailRequired })
-			.trim()
-			.min(1, { message: ACCOUNT_MESSAGES.emailRequired, abort: true })
-			.max(EMAIL_MAX_LENGTH, { message: ACCOUNT_MESSAGES.tooLong('Email', EMAIL_MAX_LENGTH), abort: true })
-			.refine(looksLikeEmail, ACCOUNT_MESSAGES.emailInvalid),
+		email: addressSchema,
 		password,
 		terms: z.literal('on', { error: ACCOUNT_MESSAGES.termsRequired }),
 	})

@@ -1,6 +1,6 @@
 import type { Me } from '#app/platform/model/me.ts'
+import { commit } from '#app/sync/server/commit.ts'
 import type { Db } from '#db/client.ts'
-import { commit } from '#db/commit.ts'
 import type { Preferences } from '../model/preferences.ts'
 import { savePreferences } from '../model/verbs.ts'
 

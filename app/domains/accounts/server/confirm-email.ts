@@ -46,7 +46,7 @@ export async function sendConfirmationAgain(
 	const now = clock()
 	await refuseOverRates(db, [confirmationMailRate(me.id)], ACCOUNT_MESSAGES.tooManyMails, now)
 	await writeBatch(db, [
-		queries.expireEmailTokens(db, { userId: me.id, purpose: 'confirm_email', now }),
+		queries.voidEmailTokens(db, { userId: me.id, purpose: 'confirm_email', now }),
 		...confirmationStatements(
 			db,
 			{ id: me.id, email: me.email, email_normalized: normalizeEmail(me.email) },

@@ -4,12 +4,20 @@ import type { MakeId } from '#app/platform/model/ids.ts'
 import { enqueue } from '#app/platform/server/jobs.ts'
 import type { Db } from '#db/client.ts'
 import * as queries from '#db/queries/accounts.ts'
-import { confirmationMail } from '../model/messages.ts'
+import { confirmationMail } from '../model/mails.ts'
 
 const TOKEN_BYTES = 32
 const CONFIRMATION_MS = DAY_MS
 
 export const storedTokenId = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** A new link to a page of ours: its address with the token, which only the mail contains, and the id of its row. */
+export function makeLink(appUrl: string, path: string): { id: string; href: string } {
+	const token = randomBytes(TOKEN_BYTES).toString('base64url')
+	const link = new URL(path, appUrl)
+	link.searchParams.set('token', token)
+	return { id: storedTokenId(token), href: link.href }
+}
 
 /**
  * The statements that send a cook a confirmation link: the token's hash and the mail's job. Only the mail contains the
@@ -20,18 +28,16 @@ export function confirmationStatements(
 	cook: { id: string; email: string; email_normalized: string },
 	{ appUrl, makeId, now }: { appUrl: string; makeId: MakeId; now: number },
 ): queries.BatchQuery[] {
-	const token = randomBytes(TOKEN_BYTES).toString('base64url')
-	const link = new URL('/confirm-email', appUrl)
-	link.searchParams.set('token', token)
+	const { id, href } = makeLink(appUrl, '/confirm-email')
 	return [
 		queries.insertEmailToken(db, {
-			id: storedTokenId(token),
+			id,
 			user_id: cook.id,
 			purpose: 'confirm_email',
 			email_normalized: cook.email_normalized,
 			expires_at: now + CONFIRMATION_MS,
 			created_at: now,
 		}),
-		enqueue(db, 'send_mail', { to: cook.email, ...confirmationMail(link.href) }, { makeId, now }),
+		enqueue(db, 'send_mail', { to: cook.email, ...confirmationMail(href) }, { makeId, now }),
 	]
 }

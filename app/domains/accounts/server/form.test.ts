@@ -39,10 +39,20 @@ test('an endless text is cut before it is validated', async () => {
 
 test('a token is kept in a cookie that no script and no other site can read, for ten minutes', () => {
 	const token = 'a'.repeat(43)
-	expect(linkCookie(token)).toBe(`__Host-nomster-link=${token}; Max-Age=600; Path=/; Secure; HttpOnly; SameSite=Lax`)
-	expect(clearedLinkCookie()).toContain('Max-Age=0')
-	const request = new Request('https://x.example', { headers: { cookie: `a=b; __Host-nomster-link=${token}; c=d` } })
-	expect(readLinkCookie(request)).toBe(token)
+	expect(linkCookie('confirm_email', token)).toBe(
+		`__Host-nomster-link-confirm-email=${token}; Max-Age=600; Path=/; Secure; HttpOnly; SameSite=Lax`,
+	)
+	expect(clearedLinkCookie('confirm_email')).toContain('Max-Age=0')
+})
+
+test('the page of one link neither reads nor clears the token of another', () => {
+	const [one, other] = ['a'.repeat(43), 'b'.repeat(43)]
+	const cookie = `x=y; ${linkCookie('confirm_email', one).split(';')[0]}; ${linkCookie('reset_password', other).split(';')[0]}`
+	const request = new Request('https://x.example', { headers: { cookie } })
+	expect(readLinkCookie(request, 'confirm_email')).toBe(one)
+	expect(readLinkCookie(request, 'reset_password')).toBe(other)
+	expect(readLinkCookie(request, 'change_email')).toBeNull()
+	expect(clearedLinkCookie('reset_password')).not.toContain('confirm-email')
 })
 
 test.each(['', 'short', `${'a'.repeat(42)};`, `${'a'.repeat(43)}\nSet-Cookie: x=y`, 'a'.repeat(44)])(

@@ -8,7 +8,7 @@ const owner = { email: 'amira.haddad@marsh.example', first_name: 'Amira', last_n
 const refused = (password: string) => isGuessable(password, owner)
 
 test.each(['Password123!', 'Password1234!', 'Qwertyuiop123!', 'Welcome2024!!', 'P@ssw0rd1234', 'Aa1!Aa1!Aa1!'])(
-	'%s, which passes the rule of kinds, is refused as a common guess',
+	'security 6: %s, which passes the rule of kinds, is refused as a common guess',
 	async (password) => {
 		expect([isLongEnough(password), missingKinds(password)]).toEqual([true, []])
 		expect(await refused(password)).toBe(true)
@@ -41,7 +41,7 @@ test.each(['Correct-Horse-7-Staple', 'k7#Vq2!mZ9x$Lw', '9!2#4Kq7&1@3x', 'Soup fo
 	},
 )
 
-test('200 generated passphrases are accepted, whatever separates their words', async () => {
+test('security 6: 200 generated passphrases are accepted, whatever separates their words', async () => {
 	const words = dictionary['diceware-common']
 	const word = fc.nat({ max: words.length - 1 }).map((i) => words[i] ?? '')
 	const four = fc.uniqueArray(word, { minLength: 4, maxLength: 4 })

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
+import { type Adapter, Cookie, type DatabaseSession, generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia'
+import { DAY_MS, HOUR_MS } from '#app/platform/model/clock.ts'
+import type { GeoLocation } from '#app/platform/model/geo-location.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import { isUnitChoice, isWeekStart, type Place } from '#app/platform/model/place.ts'
 import { isRegion } from '#app/platform/model/regions.ts'
@@ -8,19 +10,46 @@ import type { Db } from '#db/client.ts'
 import type { BatchQuery } from '#db/queries/accounts.ts'
 import * as queries from '#db/queries/sessions.ts'
 
-/** An unused session ends after this time; a used one is extended when half of it is over. */
-const IDLE_DAYS = 30
+/**
+ * An unused session ends after this time; a used one is extended when half of it is over. As long a browser sends the
+ * cookie of a session that was ended from elsewhere.
+ */
+export const IDLE_MS = 30 * DAY_MS
+/** The same for a session of 'this browser only': `touch` extends it hourly. */
+const BRIEF_IDLE_MS = 12 * HOUR_MS
+/** As lucia makes its own: 200 random bits. */
+const TOKEN_BYTES = 25
 export const SESSION_COOKIE = '__Host-nomster'
 
 /** When the cook's region is unknown, only the request can provide it. */
 type UserAttributes = Omit<Me, 'id' | keyof Place> & Partial<Place>
-type SessionAttributes = { created_at: number; last_seen_at: number; user_agent: string }
+type SessionAttributes = {
+	created_at: number
+	last_seen_at: number
+	user_agent: string
+	authenticated_at: number | null
+	is_persistent: boolean
+} & Partial<GeoLocation>
 
 /** The id of a session in the database: a copy of the table opens nothing. */
 export const storedSessionId = (cookieValue: string) => createHash('sha256').update(cookieValue).digest('base64url')
 
-/** `before` goes ahead of a new session's row, in the same batch. */
-type SessionWrites = { before?: BatchQuery[]; along?: Along | undefined }
+/** `before` goes ahead of a new session's row, in the same batch. `isPersistent`: false for a new one of 'this browser only'. */
+type SessionWrites = { before?: BatchQuery[]; along?: Along | undefined; isPersistent?: boolean }
+
+const idleMs = (isPersistent: boolean): number => (isPersistent ? IDLE_MS : BRIEF_IDLE_MS)
+
+/** When a session that is used now ends, in seconds. */
+export const endOfIdle = (isPersistent: boolean, now: number): number => Math.floor((now + idleMs(isPersistent)) / 1000)
+
+/** Lucia asks for the idle time when its adapter has read the session: it depends on the session. */
+class IdleSpan extends TimeSpan {
+	isPersistent = true
+
+	override milliseconds(): number {
+		return idleMs(this.isPersistent)
+	}
+}
 
 const WHO = 'session and user'
 
@@ -32,11 +61,13 @@ class SessionAdapter implements Adapter {
 	readonly #db: Db
 	readonly #before: BatchQuery[]
 	readonly #along: Along | undefined
+	readonly #idle: IdleSpan
 
-	constructor(db: Db, { before = [], along }: SessionWrites) {
+	constructor(db: Db, idle: IdleSpan, { before = [], along }: SessionWrites) {
 		this.#db = db
 		this.#before = before
 		this.#along = along
+		this.#idle = idle
 	}
 
 	async getSessionAndUser(id: string): ReturnType<Adapter['getSessionAndUser']> {
@@ -52,6 +83,7 @@ class SessionAdapter implements Adapter {
 		})
 		if (!row) return [null, null]
 		hear?.(answers)
+		this.#idle.isPersistent = Boolean(row.is_persistent)
 		return [toSession(row, id), { id: row.user_id, attributes: toAttributes(row) }]
 	}
 
@@ -88,16 +120,21 @@ class SessionAdapter implements Adapter {
 
 const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-type SessionRow = Pick<queries.SessionAndUser, 'user_id' | 'expires_at' | 'created_at' | 'last_seen_at' | 'user_agent'>
+type SessionRow = Pick<
+	queries.SessionAndUser,
+	'user_id' | 'expires_at' | Exclude<keyof SessionAttributes, 'is_persistent' | keyof GeoLocation>
+> & {
+	is_persistent: boolean | number
+}
 
 const toSession = (
-	{ user_id, expires_at, created_at, last_seen_at, user_agent }: SessionRow,
+	{ user_id, expires_at, created_at, last_seen_at, user_agent, authenticated_at, is_persistent }: SessionRow,
 	id: string,
 ): DatabaseSession => ({
 	id,
 	userId: user_id,
 	expiresAt: new Date(expires_at * 1000),
-	attributes: { created_at, last_seen_at, user_agent },
+	attributes: { created_at, last_seen_at, user_agent, authenticated_at, is_persistent: Boolean(is_persistent) },
 })
 
 const toAttributes = (row: queries.SessionAndUser): UserAttributes => ({
@@ -107,6 +144,7 @@ const toAttributes = (row: queries.SessionAndUser): UserAttributes => ({
 	first_name: row.first_name,
 	last_name: row.last_name,
 	display_name: row.display_name,
+	phone: row.phone,
 	avatar_url: row.avatar_url,
 	time_zone: row.time_zone,
 	...(isRegion(row.region) ? { region: row.region } : {}),
@@ -114,21 +152,47 @@ const toAttributes = (row: queries.SessionAndUser): UserAttributes => ({
 	...(isUnitChoice(row.units) ? { units: row.units } : {}),
 	role: row.role,
 	account_status: row.account_status,
+	deletion_scheduled_at: row.deletion_scheduled_at,
 	email_confirmed: row.email_confirmed_at !== null,
 	onboarding_completed: row.onboarding_completed === 1,
 	subscription_tier: row.subscription_tier ?? 'Free',
 	subscription_end: row.subscription_end,
 	is_beta_tester: row.is_beta_tester === 1,
+	...(row.is_persistent ? {} : { this_browser_only: true as const }),
 })
 
+/** A session's new token: the row's new values and the Set-Cookie value. */
+export function makeRenewal(
+	db: Db,
+	{ isPersistent }: { isPersistent: boolean },
+	now: number,
+): { row: queries.RenewedSession; cookie: string } {
+	const token = generateIdFromEntropySize(TOKEN_BYTES)
+	return {
+		row: { id: storedSessionId(token), expires_at: endOfIdle(isPersistent, now), authenticated_at: now },
+		cookie: sessionCookie(createLucia(db), token, isPersistent),
+	}
+}
+
+/** The Set-Cookie value of a session; without Max-Age for 'this browser only': the browser forgets it when it closes. */
+export function sessionCookie(lucia: Lucia, token: string, isPersistent: boolean): string {
+	const cookie = lucia.createSessionCookie(token)
+	if (isPersistent) return cookie.serialize()
+	const { maxAge: _, ...attributes } = cookie.attributes
+	return new Cookie(cookie.name, token, attributes).serialize()
+}
+
 /** One per request: it holds the request's database. */
-export const createLucia = (db: Db, company: SessionWrites = {}) =>
-	new Lucia(new SessionAdapter(db, company), {
-		sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
+export function createLucia(db: Db, { isPersistent = true, ...company }: SessionWrites = {}) {
+	const idle = new IdleSpan(IDLE_MS, 'ms')
+	idle.isPersistent = isPersistent
+	return new Lucia(new SessionAdapter(db, idle, company), {
+		sessionExpiresIn: idle,
 		sessionCookie: { name: SESSION_COOKIE, attributes: { secure: true, sameSite: 'lax', path: '/' } },
 		getUserAttributes: (attributes): UserAttributes => ({ ...attributes }),
 		getSessionAttributes: (attributes): SessionAttributes => ({ ...attributes }),
 	})
+}
 
 declare module 'lucia' {
 	interface Register {

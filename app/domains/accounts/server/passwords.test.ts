@@ -28,7 +28,7 @@ afterEach(() => {
 	Object.assign(scrypt, { running: 0, most: 0, calls: 0 })
 })
 
-test("the product hashes at OWASP's cost for 16 MB and writes it into the hash", async () => {
+test("security 5: the product hashes at OWASP's cost for 16 MB and writes it into the hash", async () => {
 	expect(PASSWORD_COST).toEqual({ N: 16_384, r: 8, p: 5 })
 	const hash = await createPasswords().hash('Tomato-Basil-42!')
 	expect(hash).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/)
@@ -42,7 +42,7 @@ test('the right password is right, and each hash has its own salt', async () => 
 	expect(await passwords.check('Tomato-Basil-42?', hashes[0])).toBe('wrong')
 })
 
-test('two passwords of 100 characters that differ in the last one are two passwords', async () => {
+test('security 5: two passwords of 100 characters that differ in the last one are two passwords', async () => {
 	const passwords = createPasswords(CHEAP)
 	const hash = await passwords.hash(`${'x'.repeat(99)}a`)
 	expect(await passwords.check(`${'x'.repeat(99)}b`, hash)).toBe('wrong')

@@ -1,31 +1,31 @@
 import { cleanLine } from '#app/platform/model/clean-text.ts'
-import type { Clock } from '#app/platform/model/clock.ts'
 import { AppError } from '#app/platform/model/errors.ts'
-import type { MakeId } from '#app/platform/model/ids.ts'
+import { auditStatements } from '#app/platform/server/audit.ts'
 import { refuseOverRates } from '#app/platform/server/rate-limit.ts'
-import type { Db } from '#db/client.ts'
 import * as queries from '#db/queries/accounts.ts'
 import { normalizeEmail } from '../model/email.ts'
 import { ACCOUNT_MESSAGES } from '../model/messages.ts'
 import type { Registration } from '../model/registration.ts'
 import { confirmationStatements } from './email-tokens.ts'
 import { isGuessable } from './guessable.ts'
+import { noteSuccess, type SignInServer } from './note-sign-in.ts'
 import { passwords as realPasswords } from './passwords.ts'
 import { signUpRate } from './rates.ts'
 import { startSession } from './sessions.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * Creates a cook with a space of their own, sends the confirmation link, signs in and returns the Set-Cookie value. Two
+ * Creates a cook with a space of their own, sends the confirmation link, signs in and returns Set-Cookie values, the session's first. Two
  * round trips: the limit, and one batch with everything. Throws AppError: `too_many_requests`, `invalid` for a
  * guessable password, `conflict` when the address is in use, which only the batch can determine.
  */
 export async function registerCook(
-	{ db, clock, makeId, appUrl }: { db: Db; clock: Clock; makeId: MakeId; appUrl: string },
+	server: SignInServer,
 	{ terms: _accepted, password, ...form }: Registration & { time_zone: string },
 	visitor: Visitor,
 	passwords = realPasswords,
-): Promise<string> {
+): Promise<string[]> {
+	const { db, clock, makeId, appUrl } = server
 	await refuseOverRates(db, [signUpRate(visitor.address)], ACCOUNT_MESSAGES.tooManySignUps, clock())
 	if (await isGuessable(password, form)) throw new AppError('invalid', ACCOUNT_MESSAGES.passwordGuessable)
 	const password_hash = await passwords.hash(password)
@@ -42,14 +42,17 @@ export async function registerCook(
 		created_at: now,
 	}
 	try {
-		return await startSession(db, cook.id, {
+		const cookie = await startSession(db, cook.id, {
 			now,
 			userAgent: visitor.userAgent,
+			location: visitor.location,
 			before: [
 				...queries.insertCook(db, cook, { epoch: makeId() }),
 				...confirmationStatements(db, cook, { appUrl, makeId, now }),
+				...auditStatements(db, { action: 'sign_up', actor: cook.id, subject: cook.id }, now),
 			],
 		})
+		return [cookie, noteSuccess(server, cook.id, visitor)]
 	} catch (error) {
 		if (queries.isEmailTaken(error)) throw new AppError('conflict', ACCOUNT_MESSAGES.emailTaken)
 		throw error

@@ -1,20 +1,32 @@
 import { DAY_MS, HOUR_MS } from '#app/platform/model/clock.ts'
+import { type GeoLocation, UNKNOWN_LOCATION } from '#app/platform/model/geo-location.ts'
 import { inForce } from '#app/platform/model/in-force.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import { completePlace, regionOf } from '#app/platform/model/regions.ts'
-import type { Along } from '#db/batch.ts'
+import { auditStatements } from '#app/platform/server/audit.ts'
+import { type Along, writeBatch } from '#db/batch.ts'
 import type { Db } from '#db/client.ts'
 import type { BatchQuery } from '#db/queries/accounts.ts'
-import { touchSession } from '#db/queries/sessions.ts'
-import { createLucia, storedSessionId } from './lucia.ts'
+import { deleteSession, touchSession } from '#db/queries/sessions.ts'
+import { createLucia, endOfIdle, SESSION_COOKIE, sessionCookie, storedSessionId } from './lucia.ts'
 
 /** Even an active session ends after this, and the cook signs in again (docs/security.md 4). */
 export const SESSION_ABSOLUTE_MS = 180 * DAY_MS
 const LAST_SEEN_EVERY_MS = HOUR_MS
 
-export type CurrentSession = {
+/** The session that a request belongs to. */
+export type OwnSession = {
+	/** As stored: the hash of the cookie's value. */
+	id: string
+	/** When its cook last proved who they are; null for a session of an older release. */
+	authenticatedAt: number | null
+	/** False for 'this browser only'. */
+	isPersistent: boolean
+}
+
+export type CurrentSession = OwnSession & {
 	me: Me
-	/** Set when the session was extended: the response must include it. */
+	/** Set when the session was extended and its cookie has an end: the response must include it. */
 	setCookie?: string
 	/** Records when the cook was last here, at most hourly; to be called after the response. */
 	touch?: () => Promise<unknown>
@@ -39,14 +51,25 @@ export async function findSession(
 		await lucia.invalidateSession(cookie)
 		return null
 	}
+	const id = storedSessionId(cookie)
+	const isPersistent = session.is_persistent
 	return {
+		id,
+		authenticatedAt: session.authenticated_at,
+		isPersistent,
 		me: inForce(
 			{ ...user, ...completePlace({ region: regionOf(request.headers.get('accept-language')), ...user }) },
 			now,
 		),
-		...(session.fresh ? { setCookie: lucia.createSessionCookie(cookie).serialize() } : {}),
+		...(session.fresh && isPersistent ? { setCookie: sessionCookie(lucia, cookie, true) } : {}),
 		...(now - session.last_seen_at > LAST_SEEN_EVERY_MS
-			? { touch: () => touchSession(db, storedSessionId(cookie), now) }
+			? {
+					touch: () =>
+						touchSession(db, id, {
+							last_seen_at: now,
+							...(isPersistent ? {} : { expires_at: endOfIdle(false, now) }),
+						}),
+				}
 			: {}),
 	}
 }
@@ -59,21 +82,51 @@ export async function findSession(
 export async function startSession(
 	db: Db,
 	userId: string,
-	{ now, userAgent, before = [] }: { now: number; userAgent: string; before?: BatchQuery[] },
+	{
+		now,
+		userAgent,
+		location = UNKNOWN_LOCATION,
+		before = [],
+		isPersistent = true,
+	}: {
+		now: number
+		userAgent: string
+		location?: GeoLocation
+		before?: BatchQuery[]
+		isPersistent?: boolean
+	},
 ): Promise<string> {
-	const lucia = createLucia(db, { before })
+	const lucia = createLucia(db, { before, isPersistent })
 	const session = await lucia.createSession(userId, {
 		created_at: now,
 		last_seen_at: now,
 		user_agent: userAgent.slice(0, 300),
+		authenticated_at: now,
+		is_persistent: isPersistent,
+		...location,
 	})
-	return lucia.createSessionCookie(session.id).serialize()
+	return sessionCookie(lucia, session.id, isPersistent)
 }
 
-/** Ends the request's session on the server and returns the Set-Cookie value that clears the browser's cookie. */
-export async function endSession(db: Db, request: Request): Promise<string> {
+/**
+ * Ends the request's session on the server and returns the Set-Cookie value that clears the browser's cookie. `userId`:
+ * whose session it is; null when it is over already.
+ */
+export async function endSession(
+	db: Db,
+	request: Request,
+	{ userId, now }: { userId: string | null; now: number },
+): Promise<string> {
 	const lucia = createLucia(db)
 	const cookie = lucia.readSessionCookie(request.headers.get('cookie') ?? '')
-	if (cookie) await lucia.invalidateSession(cookie)
+	if (cookie)
+		await writeBatch(db, [
+			...(userId ? auditStatements(db, { action: 'sign_out', actor: userId, subject: userId }, now) : []),
+			deleteSession(db, storedSessionId(cookie)),
+		])
 	return lucia.createBlankSessionCookie().serialize()
 }
+
+/** Whether a response sets or clears the session's cookie. */
+export const setsSession = (response: Response): boolean =>
+	response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))

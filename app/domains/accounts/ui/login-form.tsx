@@ -1,11 +1,17 @@
-import { CircleAlert } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { CircleAlert, CircleCheck, LogOut } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { withNext } from '../model/next-path.ts'
+import type { ProviderButton } from '../model/provider-paths.ts'
+import { FORGOT_PATH } from '../model/recovery-link.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { StayCheckbox } from './stay-checkbox.tsx'
+import { useFocusFirstError } from './use-focus-first-error.ts'
 
 /** The server's response to a form: the typed values, and sentences by field ('' is the form itself). */
 export type FormAnswer = {
@@ -19,14 +25,42 @@ const firstOf = (answer: FormAnswer | undefined, field: string) => answer?.error
  * Sign-in. Plain inputs that the server validates: this is the first page for a returning cook, and a form library
  * would weigh more than everything else on it.
  */
-export const LoginForm = ({ answer }: { answer: FormAnswer | undefined }) => {
+export const LoginForm = ({
+	answer,
+	providers,
+	problem,
+	next,
+	news,
+	ended,
+}: {
+	answer: FormAnswer | undefined
+	providers: readonly ProviderButton[]
+	/** Why a sign-in at a provider has failed. */
+	problem: string | null
+	/** The page that the visitor asked for. */
+	next: string | null
+	/** What has just happened, above the form. */
+	news: string | null
+	/** Why the last session of this device was ended from elsewhere. */
+	ended: string | null
+}) => {
 	const form = useFocusFirstError(answer)
 	const isBusy = useNavigation().formMethod === 'POST'
-	const refused = firstOf(answer, '')
+	const refused = firstOf(answer, '') ?? problem
 	const email = answer?.initialValue?.email
 	return (
 		<>
 			<h1 className="text-display">Welcome Back</h1>
+			{news ? (
+				<Notice tone="herb" icon={<CircleCheck aria-hidden="true" />} role="status" className="mt-7">
+					{news}
+				</Notice>
+			) : null}
+			{ended ? (
+				<Notice tone="butter" icon={<LogOut aria-hidden="true" />} role="status" className="mt-7">
+					{ended}
+				</Notice>
+			) : null}
 			<Form ref={form} method="post" noValidate className="mt-7 grid grid-cols-1 gap-5">
 				{refused ? (
 					<Notice tone="beet" icon={<CircleAlert aria-hidden="true" />} role="alert">
@@ -37,7 +71,7 @@ export const LoginForm = ({ answer }: { answer: FormAnswer | undefined }) => {
 					<TextInput
 						name="email"
 						type="email"
-						autoComplete="username"
+						autoComplete="username webauthn"
 						autoCapitalize="none"
 						defaultValue={typeof email === 'string' ? email : ''}
 					/>
@@ -50,25 +84,28 @@ export const LoginForm = ({ answer }: { answer: FormAnswer | undefined }) => {
 						hideLabel="Hide password"
 					/>
 				</Field>
+				<StayCheckbox isOn={!answer?.initialValue || answer.initialValue.stay === 'on'} />
+				<Link
+					to={FORGOT_PATH}
+					className="-my-3 inline-flex min-h-11 items-center justify-self-start font-semibold text-accent-text"
+				>
+					Forgot your password?
+				</Link>
 				<Button type="submit" look="primary" className="mt-1 w-full text-h4" busy={isBusy}>
 					Login
 				</Button>
 			</Form>
+			<PasskeySignIn />
+			<ProviderButtons providers={providers} />
 			<p className="mt-6 text-center text-ink-2">
 				New here?{' '}
-				<Link to="/register" className="inline-flex min-h-11 items-center font-semibold text-accent-text">
+				<Link
+					to={withNext('/register', next)}
+					className="inline-flex min-h-11 items-center font-semibold text-accent-text"
+				>
 					Create an Account
 				</Link>
 			</p>
 		</>
 	)
-}
-
-/** Focuses the first invalid field of a form after each response of the server. */
-function useFocusFirstError(answer: unknown): RefObject<HTMLFormElement | null> {
-	const form = useRef<HTMLFormElement>(null)
-	useEffect(() => {
-		if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-	}, [answer])
-	return form
 }

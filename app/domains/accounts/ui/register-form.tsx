@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { Check, Circle, CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useEffect, useId, useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -10,9 +10,13 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { showToast } from '#app/ui/toasts.tsx'
-import { isLongEnough, missingKinds, PASSWORD_KINDS, PASSWORD_MIN_LENGTH } from '../model/password-rule.ts'
+import { withNext } from '../model/next-path.ts'
 import { NAME_MAX_LENGTH } from '../model/profile-limits.ts'
+import type { ProviderButton } from '../model/provider-paths.ts'
 import type { Registration, RegistrationInput } from '../model/registration.ts'
+import { PasswordChecklist } from './password-checklist.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { TimeZoneField } from './time-zone-field.tsx'
 import { useLazyValidation } from './use-lazy-validation.ts'
 
 const TermsReader = lazy(() => import('./terms-reader.tsx'))
@@ -27,13 +31,20 @@ function toastFirst(errors: Errors) {
 }
 
 /** Sign-up. The server validates every form; the same rules run in the browser once they are loaded. */
-export const RegisterForm = ({ answer }: { answer: SubmissionResult<string[]> | undefined }) => {
+export const RegisterForm = ({
+	answer,
+	providers,
+}: {
+	answer: SubmissionResult<string[]> | undefined
+	providers: readonly ProviderButton[]
+}) => {
 	const { start, validate, validation } = useLazyValidation(loadValidation)
 	const [form, fields] = useForm<RegistrationInput, Registration>({ lastResult: answer ?? null, ...validation })
 	const [password, setPassword] = useState('')
 	const [readsTerms, setReadsTerms] = useState(false)
 	const checklist = useId()
 	const isBusy = useNavigation().formMethod === 'POST'
+	const next = useSearchParams()[0].get('next')
 	const { onSubmit, ...formProps } = getFormProps(form)
 
 	useEffect(() => toastFirst(answer?.error), [answer])
@@ -112,9 +123,13 @@ export const RegisterForm = ({ answer }: { answer: SubmissionResult<string[]> | 
 					Create an Account
 				</Button>
 			</Form>
+			<ProviderButtons providers={providers} />
 			<p className="mt-6 text-center text-ink-2">
 				Already have an account?{' '}
-				<Link to="/login" className="inline-flex min-h-11 items-center font-semibold text-accent-text">
+				<Link
+					to={withNext('/login', next)}
+					className="inline-flex min-h-11 items-center font-semibold text-accent-text"
+				>
 					Login
 				</Link>
 			</p>
@@ -168,30 +183,3 @@ const TermsField = ({ id, accepted, error, onRead }: TermsFieldProps) => (
 		) : null}
 	</div>
 )
-
-/** Sends the device's time zone, which determines 'today' for this cook. */
-const TimeZoneField = () => {
-	const [timeZone, setTimeZone] = useState('')
-	useEffect(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
-	return <input type="hidden" name="time_zone" value={timeZone} />
-}
-
-/** The rules for a new password, ticked off while it is typed. */
-const PasswordChecklist = ({ password, id }: { password: string; id: string }) => {
-	const missing = missingKinds(password)
-	const rules = [
-		{ name: `${PASSWORD_MIN_LENGTH} characters`, kept: isLongEnough(password) },
-		...PASSWORD_KINDS.map(({ name }) => ({ name, kept: !missing.includes(name) })),
-	]
-	return (
-		<ul id={id} className="mt-2 grid grid-cols-2 gap-x-3 gap-y-1 text-small">
-			{rules.map(({ name, kept }) => (
-				<li key={name} className={`flex items-center gap-2 ${kept ? 'text-herb-text' : 'text-ink-2'}`}>
-					{kept ? <Check aria-hidden="true" className="size-4" /> : <Circle aria-hidden="true" className="size-4" />}
-					{name}
-					<span className="sr-only">{kept ? ', done' : ''}</span>
-				</li>
-			))}
-		</ul>
-	)
-}

@@ -1,4 +1,6 @@
 import { normalizeEmail } from '#app/domains/accounts/model/email.ts'
+import { auditStatements } from '#app/platform/server/audit.ts'
+import { writeBatch } from '#db/batch.ts'
 import type { Db } from '#db/client.ts'
 import * as queries from '#db/queries/billing.ts'
 import { PLANS } from '../model/plans.ts'
@@ -31,13 +33,15 @@ export async function grant(
 ): Promise<boolean> {
 	const cook = await queries.findCookByEmail(db, normalizeEmail(email))
 	if (!cook) return false
-	if (isRole(what)) await queries.putRole(db, cook.id, ROLE_GRANTS[what])
-	else
-		await queries.putSubscription(db, {
-			user_id: cook.id,
-			...PLAN_GRANTS[what],
-			subscription_end: null,
-			updated_at: now,
-		})
+	const granted = isRole(what)
+		? queries.putRole(db, cook.id, ROLE_GRANTS[what])
+		: queries.putSubscription(db, {
+				user_id: cook.id,
+				...PLAN_GRANTS[what],
+				subscription_end: null,
+				updated_at: now,
+			})
+	const action = isRole(what) ? (`role_${ROLE_GRANTS[what]}` as const) : (`plan_${what}` as const)
+	await writeBatch(db, [granted, ...auditStatements(db, { action, actor: null, subject: cook.id }, now)])
 	return true
 }

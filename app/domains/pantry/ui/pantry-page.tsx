@@ -22,11 +22,12 @@ type PantryPageProps = {
 	items: readonly Stocked[]
 	today: Day
 	/** The line in which the cook types an item; `onAdd` receives the parsed text. */
+	bell: ReactNode
 	addLine: (onAdd: (id: string, read: PantryDraft, onRefused: () => void) => void) => ReactNode
 }
 
 /** The pantry as a page: what to use soon first, then by place. */
-export function PantryPage({ items, today, addLine }: PantryPageProps) {
+export function PantryPage({ items, today, bell, addLine }: PantryPageProps) {
 	const [edited, setEdited] = useState<string | null>(null)
 	const [isCooking, setCooking] = useState(false)
 	const isEditing = useOnceTrue(edited !== null)
@@ -41,6 +42,7 @@ export function PantryPage({ items, today, addLine }: PantryPageProps) {
 					<ShoppingBasket aria-hidden="true" />
 					{PANTRY.shoppingList}
 				</ButtonLink>
+				{bell}
 			</div>
 			{items.length > 0 ? (
 				<p className="num text-ink-2">

@@ -1,4 +1,4 @@
-import { idFromName } from '#app/platform/model/ids.ts'
+import { idFromName } from '#app/platform/model/derived-ids.ts'
 import { choosePlate } from './plate.ts'
 import { DEFAULT_SERVINGS, UNTITLED_RECIPE } from './recipe.ts'
 import type { RecipeDraft } from './recipe-draft.ts'

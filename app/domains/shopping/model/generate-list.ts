@@ -6,7 +6,7 @@ import type { RecipeToCook } from '#app/domains/ingredients/model/merge/needs.ts
 import { compare, fromText, ONE, ZERO } from '#app/domains/ingredients/model/quantity/rational.ts'
 import { putAwayId } from '#app/domains/pantry/model/put-away-id.ts'
 import { makeStock, type PantryItem } from '#app/domains/pantry/model/stock.ts'
-import { idFromName } from '#app/platform/model/ids.ts'
+import { idFromName } from '#app/platform/model/derived-ids.ts'
 import {
 	amountOf,
 	familyOfGroup,

@@ -8,7 +8,7 @@ import {
 	Refrigerator,
 	Share2,
 } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { MEAL_PLAN } from '#app/domains/meal-plan/model/messages.ts'
 import type { Day } from '#app/platform/model/calendar.ts'
@@ -43,11 +43,11 @@ const OneHand = lazy(() => import('./one-hand.tsx'))
 const PutAway = lazy(() => import('./put-away.tsx'))
 const AisleSheet = lazy(() => import('./aisle-sheet.tsx'))
 
-type ShoppingPageProps = { items: readonly ShopItem[]; orders: readonly StoreOrder[]; today: Day }
+type ShoppingPageProps = { items: readonly ShopItem[]; orders: readonly StoreOrder[]; today: Day; bell: ReactNode }
 type Opened = 'generate' | 'order' | 'put-away' | null
 
 /** The shopping list as a page. */
-export function ShoppingPage({ items, orders, today }: ShoppingPageProps) {
+export function ShoppingPage({ items, orders, today, bell }: ShoppingPageProps) {
 	const [view, setView] = useState<ListView>('aisle')
 	const [store, setStore] = useState('')
 	const [opened, setOpened] = useState<Opened>(null)
@@ -116,6 +116,7 @@ export function ShoppingPage({ items, orders, today }: ShoppingPageProps) {
 						<EllipsisVertical aria-hidden="true" className="!size-6" />
 					</Menu>
 				</span>
+				{bell}
 			</div>
 			{items.length > 0 ? (
 				<p className="num text-ink-2" aria-live="polite">

@@ -14,6 +14,7 @@ export const LANDING = {
 	farewell: 'Pull up a chair.',
 	terms: 'Terms',
 	privacy: 'Privacy',
+	support: 'Support',
 	table: 'Drawing of a laid table seen from above: soup, pizza, a tart, a salad and a cold drink',
 } as const
 

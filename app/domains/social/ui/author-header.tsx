@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { facePicture } from '#app/platform/model/picture.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { IconLink } from '#app/ui/icon-link.tsx'
 import { AUTHOR } from '../model/messages.ts'
@@ -10,7 +11,7 @@ export const AuthorHeader = ({ name, avatarUrl }: { name: string; avatarUrl: str
 			<ArrowLeft aria-hidden="true" className="!size-6" />
 		</IconLink>
 		<div className="mt-2 flex items-center gap-4 lg:mt-4">
-			<Avatar name={name} url={avatarUrl} size={64} decorative />
+			<Avatar name={name} url={facePicture(avatarUrl)} size={64} decorative />
 			<h1 className="min-w-0 text-h1 lg:text-display">{name}</h1>
 		</div>
 	</header>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PREFERENCES_PATH } from '#app/domains/accounts/model/account-paths.ts'
+import { facePicture } from '#app/platform/model/picture.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Carousel } from '#app/ui/carousel.tsx'
@@ -11,7 +12,7 @@ export const Greeting = ({ name, avatarUrl, bell }: { name: string; avatarUrl: s
 	<header className="flex items-center gap-3">
 		<Avatar
 			name={name}
-			url={avatarUrl}
+			url={facePicture(avatarUrl)}
 			size={64}
 			cloth="blush"
 			decorative

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rational } from '../quantity/rational.ts'
-import {
-	convertTemperature,
-	findTemperatures,
-	gasToFahrenheit,
-	roundForOven,
-	toCelsius,
-	toFahrenheit,
-} from './temperature.ts'
+import { convertTemperature, findTemperatures, gasToFahrenheit, toCelsius, toFahrenheit } from './temperature.ts'
 
 test('Celsius to Fahrenheit and back returns the same temperature', () => {
 	fc.assert(
@@ -19,12 +12,6 @@ test('Celsius to Fahrenheit and back returns the same temperature', () => {
 	)
 	expect(toFahrenheit(rational(100))).toEqual(rational(212))
 	expect(toCelsius(rational(32))).toEqual(rational(0))
-})
-
-test('an oven dial has round numbers', () => {
-	expect(roundForOven(toFahrenheit(rational(180)), 'fahrenheit')).toEqual(rational(350))
-	expect(roundForOven(toCelsius(rational(400)), 'celsius')).toEqual(rational(205))
-	expect(roundForOven(toFahrenheit(rational(37)), 'fahrenheit')).toEqual(rational(100))
 })
 
 test('gas marks are steps of 25 degrees Fahrenheit, and others do not exist', () => {

@@ -1,4 +1,4 @@
-import { add, compare, divide, multiply, type Rational, rational, roundTo, subtract } from '../quantity/rational.ts'
+import { add, compare, divide, multiply, type Rational, rational, subtract } from '../quantity/rational.ts'
 
 export type TemperatureScale = 'celsius' | 'fahrenheit' | 'gas'
 
@@ -21,12 +21,6 @@ export function gasToFahrenheit(mark: Rational): Rational | null {
 	if (compare(mark, rational(1, 2)) === 0) return rational(250)
 	if (mark.denominator !== 1n || compare(mark, rational(1)) < 0 || compare(mark, rational(10)) > 0) return null
 	return add(GAS_ONE_FAHRENHEIT, multiply(subtract(mark, rational(1)), GAS_STEP_FAHRENHEIT))
-}
-
-/** Rounds to what an oven's dial can be set to: 5 °C; 25 °F above 200 °F and 5 °F below. */
-export function roundForOven(degrees: Rational, scale: 'celsius' | 'fahrenheit'): Rational {
-	const isHot = scale === 'fahrenheit' && compare(degrees, rational(200)) > 0
-	return roundTo(degrees, rational(isHot ? 25 : 5))
 }
 
 const DEGREES =
@@ -62,10 +56,7 @@ export function findTemperatures(text: string): Temperature[] {
 	return found.sort((one, other) => one.start - other.start)
 }
 
-/**
- * The same temperature on another scale, exactly; for a dial see `roundForOven`. Null for a gas mark that does not
- * exist.
- */
+/** The same temperature on another scale, exactly. Null for a gas mark that does not exist. */
 export function convertTemperature(
 	degrees: Rational,
 	from: TemperatureScale,

@@ -1,10 +1,7 @@
 import { type CookSession, SESSION_KEPT_MS } from '#app/domains/recipes/model/cooking/session.ts'
+import { keptKeys, SESSION_KEY, SESSIONS_CHANGED } from './session-watch.ts'
 
-/** Local storage: a step or timer is stored synchronously in the tap's event, before any reload. */
-const KEY = 'cooking:'
-const keyOf = (recipeId: string) => KEY + recipeId
-/** Dispatched in this tab; the browser notifies the other tabs itself. */
-const CHANGED = 'cooking'
+const keyOf = (recipeId: string) => SESSION_KEY + recipeId
 
 /** The session of this device's cook with a recipe; undefined if there is none or it has expired. */
 export function findSession(recipeId: string, now: number): CookSession | undefined {
@@ -21,7 +18,7 @@ export function findSession(recipeId: string, now: number): CookSession | undefi
 export function keepSession(recipeId: string, session: CookSession): boolean {
 	try {
 		localStorage.setItem(keyOf(recipeId), JSON.stringify(session))
-		dispatchEvent(new Event(CHANGED))
+		dispatchEvent(new Event(SESSIONS_CHANGED))
 		return true
 	} catch {
 		return false
@@ -38,30 +35,8 @@ export function watchSession(recipeId: string, call: () => void): () => void {
 /** All sessions of this device's cook. */
 export function listSessions(now: number): { recipeId: string; session: CookSession }[] {
 	return keptKeys().flatMap((key) => {
-		const recipeId = key.slice(KEY.length)
+		const recipeId = key.slice(SESSION_KEY.length)
 		const session = findSession(recipeId, now)
 		return session ? [{ recipeId, session }] : []
 	})
-}
-
-/** Whether a timer is running, or ended unheard. */
-export const hasRunningTimer = (): boolean => keptKeys().some((key) => localStorage.getItem(key)?.includes('"running"'))
-
-function keptKeys(): string[] {
-	try {
-		return Object.keys(localStorage).filter((key) => key.startsWith(KEY))
-	} catch {
-		return []
-	}
-}
-
-/** Calls back when this or another tab changes any session. Returns the function that stops it. */
-export function watchSessions(call: () => void): () => void {
-	const onStorage = ({ key }: StorageEvent) => key?.startsWith(KEY) && call()
-	addEventListener('storage', onStorage)
-	addEventListener(CHANGED, call)
-	return () => {
-		removeEventListener('storage', onStorage)
-		removeEventListener(CHANGED, call)
-	}
 }

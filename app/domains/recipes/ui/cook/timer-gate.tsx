@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
-import { hasRunningTimer, watchSessions } from './session-store.ts'
+import { hasRunningTimer, watchSessions } from './session-watch.ts'
 
 const TimerKeeper = lazy(() => import('./timer-keeper.tsx'))
 

@@ -8,7 +8,8 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { cookPath } from '../recipe-paths.ts'
 import { announceTimer } from './announce-timer.ts'
 import { ringBell } from './bell.ts'
-import { keepSession, listSessions, watchSessions } from './session-store.ts'
+import { keepSession, listSessions } from './session-store.ts'
+import { watchSessions } from './session-watch.ts'
 import { useNow } from './use-now.ts'
 
 /** `except`: the recipe whose cook mode is open, which rings and shows its own timers. */

@@ -5,14 +5,8 @@ import { useNavigation } from 'react-router'
 import { type EditorRow, type FormValue, toFormValue } from '#app/domains/recipes/model/draft-rows.ts'
 import { RECIPE_MESSAGES } from '#app/domains/recipes/model/messages.ts'
 import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
-import {
-	DRAFT_DELAY_MS,
-	dropDraft,
-	findDraft,
-	keepsDrafts,
-	onDraftsBack,
-	saveDraft,
-} from '#app/platform/client/drafts.ts'
+import { keepsDrafts } from '#app/platform/client/draft-keepers.ts'
+import { DRAFT_DELAY_MS, dropDraft, findDraft, onDraftsBack, saveDraft } from '#app/platform/client/drafts.ts'
 import { useDirty } from '#app/platform/client/use-dirty.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'

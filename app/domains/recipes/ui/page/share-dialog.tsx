@@ -14,7 +14,7 @@ import { SegmentedControl } from '#app/ui/segmented-control.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { recipePath } from '../recipe-paths.ts'
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('#app/ui/qr-code.tsx')).QrCode }))
 /** A code with more modules than a phone can distinguish on a screen is useless. */
 const MOST_QR_CHARS = 2_300
 

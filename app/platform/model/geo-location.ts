@@ -1,0 +1,18 @@
+/** Where a visitor is, as far as the edge can tell from the network. `country`: ISO 3166-1 alpha-2. */
+export type GeoLocation = { city: string | null; country: string | null }
+
+export const UNKNOWN_LOCATION: GeoLocation = { city: null, country: null }
+
+const MAX_CITY_LENGTH = 100
+const COUNTRY = /^[A-Z]{2}$/
+/** What the edge says for a network without a country. 'T1', Tor, is none either. */
+const NO_COUNTRY = 'XX'
+
+/** From the edge's data about a request; whatever is missing or no name there is null. */
+export function geoLocationFrom(cf: object | undefined): GeoLocation {
+	const { city, country }: { city?: unknown; country?: unknown } = cf ?? {}
+	return {
+		city: typeof city === 'string' && city.trim() !== '' ? city.trim().slice(0, MAX_CITY_LENGTH).toWellFormed() : null,
+		country: typeof country === 'string' && COUNTRY.test(country) && country !== NO_COUNTRY ? country : null,
+	}
+}

@@ -1,0 +1,43 @@
+import { data, redirect } from 'react-router'
+import { meContext, serverContext, sessionContext } from '../context.ts'
+import { useAccount } from '../domains/accounts/client/use-account.ts'
+import { EMAIL_MAX_LENGTH, looksLikeEmail } from '../domains/accounts/model/email.ts'
+import { ACCOUNT_MESSAGES } from '../domains/accounts/model/messages.ts'
+import { loginPath } from '../domains/accounts/model/next-path.ts'
+import { sendEmailChange } from '../domains/accounts/server/change-email.ts'
+import { readForm } from '../domains/accounts/server/form.ts'
+import { requireRecentAuthentication } from '../domains/accounts/server/reauthentication.ts'
+import { refusalOf } from '../domains/accounts/server/refusal.ts'
+import { type NewEmailAnswer, NewEmailPage } from '../domains/accounts/ui/security/new-email-page.tsx'
+import type { Route } from './+types/account.security.email'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Change your email address · Nomster' }]
+/** A refusal has a retry-after header. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+/** Refusals that are about the address itself. */
+const ABOUT_ADDRESS = ['invalid', 'conflict']
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+	const { env, log, address, ...server } = context.get(serverContext)
+	const me = context.get(meContext)
+	if (!me) throw redirect(loginPath(url))
+	const email = String((await readForm(request, ['email'])).get('email') ?? '').trim()
+	const answer: NewEmailAnswer = { email: email.slice(0, EMAIL_MAX_LENGTH), sent: false }
+	const fault = email === '' ? ACCOUNT_MESSAGES.emailRequired : ACCOUNT_MESSAGES.emailInvalid
+	if (!looksLikeEmail(email)) return data<NewEmailAnswer>({ ...answer, fault }, { status: 422 })
+	try {
+		requireRecentAuthentication(context.get(sessionContext), server.clock())
+		await sendEmailChange({ ...server, appUrl: env.APP_URL }, me, email, { address })
+		return data<NewEmailAnswer>({ ...answer, sent: true })
+	} catch (error) {
+		const { message, code, init } = refusalOf(error, log)
+		const isAsked = code === 'reauthentication_required'
+		const why = ABOUT_ADDRESS.includes(code) ? { fault: message } : { code, refused: isAsked ? undefined : message }
+		return data<NewEmailAnswer>({ ...answer, ...why }, init)
+	}
+}
+
+export default function NewEmail({ actionData }: Route.ComponentProps) {
+	return <NewEmailPage current={useAccount().owner.email} answer={actionData} />
+}

@@ -1,0 +1,152 @@
+import { ChevronRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { data, Link } from 'react-router'
+import type { Me } from '#app/platform/model/me.ts'
+import { meContext, type ServerRequest, serverContext, sessionContext } from '../context.ts'
+import { useAccount } from '../domains/accounts/client/use-account.ts'
+import { SUPPORT_PATH } from '../domains/accounts/model/account-paths.ts'
+import { ACCOUNTS_PAGE } from '../domains/accounts/model/account-verbs.ts'
+import { COOKIES } from '../domains/accounts/model/cookie-messages.ts'
+import { DELETION, DELETION_FIELDS, readDeletion } from '../domains/accounts/model/deletion.ts'
+import { readForm } from '../domains/accounts/server/form.ts'
+import { requireRecentAuthentication } from '../domains/accounts/server/reauthentication.ts'
+import { refusalOf } from '../domains/accounts/server/refusal.ts'
+import { cancelDeletion, requestDeletion } from '../domains/accounts/server/request-deletion.ts'
+import type { OwnSession } from '../domains/accounts/server/sessions.ts'
+import { DeleteAccount } from '../domains/accounts/ui/delete-account.tsx'
+import { SignOut } from '../domains/accounts/ui/sign-out.tsx'
+import { ThemeChoice } from '../domains/accounts/ui/theme-choice.tsx'
+import { QUEUE } from '../domains/moderation/model/queue.ts'
+import { OWN_DATA_TITLE } from '../domains/own-data/model/title.ts'
+import { patchMarker } from '../sync/client/session/marker.ts'
+import { DEVICE_TITLE, SYNC_ENTRY } from '../sync/model/messages-page.ts'
+import { SYNC_PAGE } from '../sync/ui/sync-page-path.ts'
+import { showToast } from '../ui/toasts.tsx'
+import type { Route } from './+types/account.settings'
+
+const OwnDataSection = lazy(() => import('../domains/own-data/ui/own-data-section.tsx'))
+const CookieSection = lazy(() => import('../domains/accounts/ui/cookies/cookie-section.tsx'))
+
+export const meta: Route.MetaFunction = () => [{ title: 'Settings · Nomster' }]
+
+/** A refusal has a retry-after header. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+/** What the device stores of the cook after a request or a cancellation. */
+type Status = Required<Pick<Me, 'account_status' | 'deletion_scheduled_at'>>
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const server = context.get(serverContext)
+	const me = context.get(meContext)
+	if (!me) return data({ kind: 'refused', problem: DELETION.notSignedIn } as const, { status: 401 })
+	const form = await readForm(request, [...DELETION_FIELDS, 'intent'])
+	const answer =
+		form.get('intent') === 'cancel_deletion'
+			? cancel(server, me)
+			: schedule(server, me, { form, session: context.get(sessionContext) })
+	return answer.then((told) => {
+		// A page that is rendered in this request, without scripts, shows the new state.
+		if ('status' in told.data) context.set(meContext, { ...me, ...told.data.status })
+		return told
+	})
+}
+
+type Asked = { form: FormData; session: OwnSession | null }
+
+async function schedule({ env, log, ...server }: ServerRequest, me: Me, { form, session }: Asked) {
+	const kind = 'request'
+	const typed = { grace_days: String(form.get('grace_days') ?? ''), reason: String(form.get('reason') ?? '') }
+	const read = readDeletion(typed)
+	if (read.kind === 'refused') return data({ kind, problem: null, errors: read.errors } as const, { status: 422 })
+	try {
+		requireRecentAuthentication(session, server.clock())
+		const { scheduledFor } = await requestDeletion({ ...server, appUrl: env.APP_URL }, me, read.request)
+		const status: Status = { account_status: 'pending_deletion', deletion_scheduled_at: scheduledFor }
+		return data({ kind, problem: null, status } as const)
+	} catch (error) {
+		return failed(kind, error, log)
+	}
+}
+
+async function cancel({ log, ...server }: ServerRequest, me: Me) {
+	const kind = 'cancellation'
+	try {
+		await cancelDeletion(server, me)
+		const status: Status = { account_status: 'active', deletion_scheduled_at: null }
+		return data({ kind, problem: null, status } as const)
+	} catch (error) {
+		return failed(kind, error, log)
+	}
+}
+
+function failed(kind: 'request' | 'cancellation', error: unknown, log: ServerRequest['log']) {
+	const { message, code, init } = refusalOf(error, log)
+	return data({ kind, problem: message, code } as const, init)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+	const answer = await serverAction()
+	if ('status' in answer) {
+		// Every page of this device says whether the account waits for its deletion.
+		await patchMarker(answer.status).catch(() => undefined)
+		showToast({ kind: 'done', title: answer.kind === 'request' ? DELETION.requested : DELETION.cancelled })
+	}
+	return answer
+}
+
+const ADMIN = [
+	{ to: '/admin', label: QUEUE.title },
+	{ to: '/admin/users', label: ACCOUNTS_PAGE.title },
+]
+const HELP = [{ to: SUPPORT_PATH, label: 'Contact support' }]
+const LEGAL = [
+	{ to: '/privacy', label: 'Privacy Policy' },
+	{ to: '/terms', label: 'Terms of Use' },
+]
+
+export default function AccountSettings() {
+	const { isAdmin } = useAccount()
+	return (
+		<>
+			<h2 className="sr-only">Settings</h2>
+			<section>
+				<h3 className="mb-3 text-h3">Theme</h3>
+				<ThemeChoice />
+			</section>
+			<section id="cookies" className="scroll-mt-4">
+				<h3 className="mb-1 text-h3">{COOKIES.title}</h3>
+				<Suspense>
+					<CookieSection />
+				</Suspense>
+			</section>
+			<LinkList title={DEVICE_TITLE} links={[{ to: SYNC_PAGE, label: SYNC_ENTRY }]} />
+			{isAdmin ? <LinkList title="Administration" links={ADMIN} /> : null}
+			<section id="data" className="scroll-mt-4">
+				<h3 className="mb-1 text-h3">{OWN_DATA_TITLE}</h3>
+				<Suspense>
+					<OwnDataSection />
+				</Suspense>
+			</section>
+			<LinkList title="Help" links={HELP} />
+			<LinkList title="Legal" links={LEGAL} />
+			<SignOut />
+			<DeleteAccount />
+		</>
+	)
+}
+
+const LinkList = ({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) => (
+	<section>
+		<h3 className="text-h3">{title}</h3>
+		<ul className="mt-2">
+			{links.map(({ to, label }) => (
+				<li key={to} className="border-b border-line">
+					<Link to={to} className="flex min-h-14 items-center justify-between gap-4 font-semibold">
+						{label}
+						<ChevronRight aria-hidden="true" className="size-5 text-ink-3" />
+					</Link>
+				</li>
+			))}
+		</ul>
+	</section>
+)

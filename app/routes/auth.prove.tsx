@@ -1,0 +1,46 @@
+import { data, redirect } from 'react-router'
+import { serverContext } from '../context.ts'
+import { PROVE_PATH, type ProviderButton } from '../domains/accounts/model/provider-paths.ts'
+import { clearedLinkCookie, linkCookieFrom, readLinkCookie } from '../domains/accounts/server/link-cookie.ts'
+import { findProvider } from '../domains/accounts/server/providers/configured.ts'
+import { lookAtProof, spendProof } from '../domains/accounts/server/providers/prove.ts'
+import { ProvePage, type ProveState } from '../domains/accounts/ui/prove-page.tsx'
+import type { Route } from './+types/auth.prove'
+
+export const handle = { frame: false }
+export const meta: Route.MetaFunction = () => [{ title: 'Connect · Nomster' }]
+
+const CLEAR = { headers: { 'set-cookie': clearedLinkCookie('link_identity') } }
+
+type Answer = { state: ProveState; voided: boolean; provider: ProviderButton | null }
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const { db, clock, env } = context.get(serverContext)
+	const buttonOf = (id: string | null): ProviderButton | null => {
+		const client = findProvider(env, id ?? '')
+		return client ? { id: client.id, label: client.label } : null
+	}
+	if (url.searchParams.has('token')) {
+		throw redirect(PROVE_PATH, { headers: { 'set-cookie': linkCookieFrom('link_identity', url) } })
+	}
+	const sent = url.searchParams.get('sent')
+	if (sent !== null) return data<Answer>({ state: 'sent', voided: false, provider: buttonOf(sent) })
+	const token = readLinkCookie(request, 'link_identity')
+	const { state, provider } = token
+		? await lookAtProof(db, token, clock())
+		: ({ state: 'unknown', provider: null } as const)
+	return data<Answer>({ state, voided: false, provider: buttonOf(provider) }, state === 'open' ? undefined : CLEAR)
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const server = context.get(serverContext)
+	const token = readLinkCookie(request, 'link_identity')
+	if (!token) return data<Answer>({ state: 'unknown', voided: false, provider: null }, CLEAR)
+	const { provider, ...proof } = await spendProof(server, token)
+	const client = findProvider(server.env, provider ?? '')
+	return data<Answer>({ ...proof, provider: client ? { id: client.id, label: client.label } : null }, CLEAR)
+}
+
+export default function AuthProve({ loaderData, actionData }: Route.ComponentProps) {
+	return <ProvePage {...(actionData ?? loaderData)} />
+}
