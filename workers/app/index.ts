@@ -1,18 +1,19 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
 import { serverContext } from '#app/context.ts'
-import { REPORT_PATH } from '#app/domains/moderation/model/report-words.ts'
+import { answerFormPost, isFormPost } from '#app/domains/accounts/server/providers/form-post.ts'
 import { CSP_REPORT_PATH } from '#app/platform/model/csp.ts'
 import { AppError } from '#app/platform/model/errors.ts'
+import { geoLocationFrom } from '#app/platform/model/geo-location.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { isCrossSite } from '#app/platform/model/same-origin.ts'
 import { SECURITY_HEADERS } from '#app/platform/model/security-headers.ts'
 import { refusal } from '#app/platform/server/answer-failure.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
+import { collectLater } from '#app/platform/server/later.ts'
 import { createLog } from '#app/platform/server/log.ts'
 import { readText } from '#app/platform/server/read-body.ts'
 import { openRequestDb } from '#app/platform/server/request-db.ts'
-import { answerReport } from './answer-report.ts'
-import { noteViolation } from './note-violation.ts'
+import { ENDPOINTS, serviceAt } from './endpoints.ts'
 
 const loadBuild = () => import('virtual:react-router/server-build')
 
@@ -42,37 +43,32 @@ export default {
 	},
 	// A local cron trigger reaches only the entry Worker, so it is forwarded. When deployed, this Worker has no trigger.
 	async scheduled(controller, env) {
-		await env.JOBS.scheduled({ cron: controller.cron, scheduledTime: new Date(controller.scheduledTime) })
+		const event = { cron: controller.cron, scheduledTime: new Date(controller.scheduledTime) }
+		await env.JOBS.scheduled(event)
+		await env.ACCOUNT_DELETION.scheduled(event)
 	},
 } satisfies ExportedHandler<AppEnv>
 
 async function answerTo(request: Request, env: AppEnv, ctx: ExecutionContext, requestId: string): Promise<Response> {
 	const { pathname } = new URL(request.url)
+	// A provider's post of its answer changes nothing here: it is sent on to the callback, which is a GET.
+	if (isFormPost(request, pathname)) return answerFormPost(request, pathname)
 	// The only cross-site check for state changes, for all Workers (docs/security.md 13).
 	if (isCrossSite(request) && pathname !== CSP_REPORT_PATH) {
 		await readText(request.body, 0)
 		return refusal(new AppError('cross_site', 'This request came from another site.'))
 	}
-	if (pathname === '/api/ping') return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
-	if (pathname === CSP_REPORT_PATH) return noteViolation(request, env, requestId)
-	if (pathname === REPORT_PATH) return answerReport(request, env, requestId)
-	const service = serviceFor(pathname, env)
-	if (service) return service.fetch(request)
+	const endpoint = ENDPOINTS.find(({ isAt }) => isAt(pathname))
+	if (endpoint) return endpoint.answer(request, env, requestId, ctx)
+	const service = serviceAt(pathname)
+	if (service) return env[service].fetch(request)
 	return page(request, env, ctx, requestId)
-}
-
-function serviceFor(pathname: string, env: AppEnv) {
-	if (pathname === '/api/sync' || pathname.startsWith('/api/sync/')) return env.SYNC
-	if (pathname === '/api/calendar' || pathname.startsWith('/api/calendar/')) return env.SYNC
-	if (pathname.startsWith('/api/extract')) return env.EXTRACT
-	if (pathname.startsWith('/media/') || pathname.startsWith('/api/media')) return env.MEDIA
-	if (pathname.startsWith('/api/jobs')) return env.JOBS
-	return undefined
 }
 
 async function page(request: Request, env: AppEnv, ctx: ExecutionContext, requestId: string): Promise<Response> {
 	const db = openRequestDb(env)
 	const log = createLog(requestId)
+	const { later, begin } = collectLater((work) => ctx.waitUntil(work), log)
 	const context = new RouterContextProvider()
 	context.set(serverContext, {
 		env,
@@ -82,11 +78,14 @@ async function page(request: Request, env: AppEnv, ctx: ExecutionContext, reques
 		log,
 		requestId,
 		address: request.headers.get('cf-connecting-ip') ?? 'unknown',
-		waitUntil: (work) => ctx.waitUntil(work),
+		location: geoLocationFrom(request.cf),
+		later,
 	})
 	const started = Date.now()
 	const renderPage = await findHandler()
 	const response = await renderPage(request, context)
+	// A guard answers a form that it has not read; a body that is left unread costs the connection.
+	if (!request.bodyUsed) await readText(request.body, 0)
 	response.headers.set('server-timing', `db;desc="${db.trips()} trips"`)
 	// A page's data is as private as the page.
 	if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
@@ -97,5 +96,6 @@ async function page(request: Request, env: AppEnv, ctx: ExecutionContext, reques
 		ms: Date.now() - started,
 		db_trips: db.trips(),
 	})
+	begin()
 	return response
 }

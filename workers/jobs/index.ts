@@ -1,5 +1,6 @@
-import { Hono } from 'hono'
 import { forgetSentMails, tidyUp } from '#app/domains/accounts/server/tidy-up.ts'
+import { fileLinksAgain } from '#app/domains/cookbooks/server/restore-links.ts'
+import { forgetRecipes } from '#app/domains/recipes/server/forget-recipes.ts'
 import { refreshPublicFacts } from '#app/domains/recipes/server/refresh-public-facts.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { MailEnv } from '#app/platform/server/env.ts'
@@ -9,17 +10,13 @@ import { sendMail } from '#app/platform/server/mail.ts'
 import { closeLeftOpen, sweepPictures } from '#app/platform/server/pictures.ts'
 import { type Db, openRequestDb } from '#app/platform/server/request-db.ts'
 import { deleteForeignRows } from '#app/sync/server/foreign-rows.ts'
-import { forgetRecipes } from '#app/sync/server/forget-recipes.ts'
-import { fileLinksAgain } from '#app/sync/server/restore-links.ts'
 import { tidyUpSync } from '#app/sync/server/tidy-up.ts'
+import { app } from './app.ts'
 
 type JobsEnv = Parameters<typeof openRequestDb>[0] & MailEnv & { PICTURES: R2Bucket }
 
 /** The most keys that R2 accepts in one call. */
 const KEYS_A_CALL = 1_000
-
-const app = new Hono().basePath('/api/jobs')
-app.get('/ping', (c) => c.body(null, 204))
 
 export default {
 	fetch: app.fetch,

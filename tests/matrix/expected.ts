@@ -1,0 +1,66 @@
+import type { EndpointDoor, Owner, PageDoor } from './doors.ts'
+import type { Page } from './routes.ts'
+
+export const ACTORS = [
+	'anonymous',
+	'other cook',
+	'not onboarded',
+	'disabled',
+	'pending deletion',
+	'admin',
+	'super admin',
+] as const
+export type Actor = (typeof ACTORS)[number]
+/** Beside the seven: whose row it is. Without this one a page that is closed to everybody would pass. */
+export type Asker = Actor | 'owner'
+
+/** How a door answers; what a page or an endpoint says behind it is `open`. */
+export type Outcome = 'open' | 'login' | 'onboarding' | 'recipes' | 'not found' | 'not signed in' | 'no action'
+
+/** A row that an address names, and its owner shows it to everybody or not. */
+export type Row = 'private' | 'public'
+
+/** The session of a disabled account is none. */
+const isVisitor = (asker: Asker): boolean => asker === 'anonymous' || asker === 'disabled'
+const isAdmin = (asker: Asker): boolean => asker === 'admin' || asker === 'super admin'
+
+/** What follows from the guards of the route list, and from whose row it is. */
+export function expectedOfPage(
+	{ guards, hasAction }: Pick<Page, 'guards' | 'hasAction'>,
+	door: PageDoor,
+	{ asker, method, row }: { asker: Asker; method: string; row?: Row },
+): Outcome {
+	for (const guard of guards) {
+		if (guard === 'visitors' && !isVisitor(asker)) return 'recipes'
+		if (guard === 'signed-in' && isVisitor(asker)) return 'login'
+		if (guard === 'onboarded' && asker === 'not onboarded') return 'onboarding'
+	}
+	if (method.startsWith('POST') && !hasAction) return 'no action'
+	if (door.admin && !isAdmin(asker)) return 'not found'
+	if (door.session && isVisitor(asker)) return 'not signed in'
+	return isClosedRow(door.owner, { asker, method, row }) ? 'not found' : 'open'
+}
+
+/** What follows from the endpoint's door, and from whose row it is. */
+export function expectedOfEndpoint(
+	isPublic: boolean,
+	{ door, owner }: EndpointDoor,
+	{ asker, method, row }: { asker: Asker; method: string; row?: Row },
+): Outcome {
+	// The address of no page.
+	if (!isPublic || door === 'internal') return method === 'GET' ? 'not found' : 'no action'
+	if (door === 'session' && isVisitor(asker)) return 'not signed in'
+	if (door === 'secret') return 'not found'
+	return isClosedRow(owner, { asker, method, row }) ? 'not found' : 'open'
+}
+
+function isClosedRow(
+	owner: PageDoor['owner'],
+	{ asker, method, row }: { asker: Asker; method: string; row?: Row },
+): boolean {
+	if (!owner || !isOwned(owner) || asker === 'owner' || row === undefined) return false
+	if (owner.methods && !owner.methods.includes(method)) return false
+	return row === 'private' || owner.publicRow !== 'open'
+}
+
+export const isOwned = (owner: NonNullable<PageDoor['owner']>): owner is Owner => 'column' in owner

@@ -1,0 +1,35 @@
+import type { Outcome } from './expected.ts'
+
+const REDIRECTS: Record<string, Outcome> = { '/login': 'login', '/onboarding': 'onboarding', '/recipes': 'recipes' }
+const STATUSES: Record<number, Outcome> = { 401: 'not signed in', 404: 'not found', 405: 'no action' }
+/** What a page or an endpoint says to somebody who has got past the door. */
+const BEHIND_THE_DOOR = [400, 409, 413, 415, 422]
+
+export type Answer = { status: number; location: string | null; body: string }
+
+export const readAnswer = async (response: Response): Promise<Answer> => ({
+	status: response.status,
+	location: response.headers.get('location'),
+	body: await response.text(),
+})
+
+/** Which door gave this answer; another text where none did. */
+export function outcomeOf(answer: Answer, { isForVisitors = false }: { isForVisitors?: boolean }): Outcome | string {
+	const to = redirectOf(answer)
+	if (to !== null) {
+		const outcome = REDIRECTS[new URL(to, 'http://x').pathname] ?? 'open'
+		return outcome === 'recipes' && !isForVisitors ? 'open' : outcome
+	}
+	const { status } = answer
+	const isOpen = (status >= 200 && status < 300) || BEHIND_THE_DOOR.includes(status)
+	return STATUSES[status] ?? (isOpen ? 'open' : `status ${status}: ${answer.body.slice(0, 100)}`)
+}
+
+/** Status of a redirect as the data of a page. */
+const DATA_REDIRECT = 202
+
+function redirectOf({ status, location, body }: Answer): string | null {
+	if (status >= 300 && status < 400) return location
+	if (status !== DATA_REDIRECT) return null
+	return /"redirect","([^"]*)"/.exec(body)?.[1] ?? null
+}

@@ -1,0 +1,234 @@
+import { eq, max } from 'drizzle-orm'
+import { passkeys, sessions, users } from '#db/schema/accounts.ts'
+import { sync_commits } from '#db/schema/sync.ts'
+import { makeUser, type User } from '../factories/users.ts'
+import { type Stack, type StackOptions, startStack } from '../setup/stack.ts'
+import type { Cell } from './cell.ts'
+import type { EndpointDoor, Exception, PageDoor, Things } from './doors.ts'
+import { endpointsOf } from './endpoints.ts'
+import {
+	ACTORS,
+	type Actor,
+	type Asker,
+	expectedOfEndpoint,
+	expectedOfPage,
+	isOwned,
+	type Outcome,
+	type Row,
+} from './expected.ts'
+import { doorOfEndpoint, doorOfPage } from './list.ts'
+import { type Answer, outcomeOf, readAnswer } from './outcome.ts'
+import { pagesOf } from './routes.ts'
+import { makeThings, unknownThings } from './things.ts'
+
+const PAGE_METHODS = ['GET', 'GET data', 'POST', 'POST data'] as const
+/** Those that draw no page. */
+export const UNDRAWN: readonly string[] = ['GET data', 'POST data']
+
+const ADDRESS_HEADER = 'x-test-address'
+let asked = 0
+/** Each question comes from its own network, so that no count of one is full. */
+function withAddress(init: RequestInit): RequestInit {
+	asked += 1
+	const address = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
+	return { ...init, headers: { ...init.headers, [ADDRESS_HEADER]: address } }
+}
+
+/** The stack that the matrix is asked of. */
+export const startMatrixStack = (): Promise<Stack> =>
+	startStack({ addressOf: (request) => String(request.headers[ADDRESS_HEADER] ?? '127.0.0.1') } satisfies StackOptions)
+
+type Question = {
+	path: string
+	method: string
+	row?: Row
+	/** An answer may end the session or change the account, so that nobody else may use them. */
+	spends: boolean
+	/** What follows from guard and owner. */
+	derived(asker: Asker): Outcome
+	door: PageDoor | EndpointDoor
+	/** Whether its guard leads cooks who are signed in to their recipes. */
+	isForVisitors?: boolean
+	ask(things: Things, session: Session): Promise<Answer>
+}
+
+/** Asks everything of everybody. `methods`: those of pages that are asked. */
+export async function runMatrix(stack: Stack, methods: readonly string[] = PAGE_METHODS): Promise<Cell[]> {
+	const cells: Cell[] = []
+	const shared = await signInAll(stack)
+	for (const question of [...questionsOfPages(stack, methods), ...questionsOfEndpoints(stack)])
+		cells.push(...(await answersTo(stack, question, question.spends ? await signInAll(stack) : shared)))
+	return cells
+}
+
+const rowsOf = (owner: PageDoor['owner'], method: string): (Row | undefined)[] => {
+	if (!owner || !isOwned(owner) || (owner.methods && !owner.methods.includes(method))) return [undefined]
+	return owner.publicRow === 'never' ? ['private'] : ['private', 'public']
+}
+
+function* questionsOfPages(stack: Stack, methods: readonly string[]): Generator<Question> {
+	for (const page of pagesOf()) {
+		const door = doorOfPage(page)
+		for (const method of methods) {
+			for (const row of rowsOf(door.owner, method)) {
+				const derived = (asker: Asker) => expectedOfPage(page, door, { asker, method, row })
+				yield {
+					...{
+						path: page.path,
+						method,
+						row,
+						derived,
+						door,
+						spends: method.startsWith('POST') && page.hasAction,
+						isForVisitors: page.guards.includes('visitors'),
+					},
+					async ask(things, { me, headers }) {
+						const path = door.address?.(things) ?? page.path
+						const [verb = 'GET'] = method.split(' ')
+						const address = method.endsWith('data') ? dataAddress(path) : path
+						const query = verb === 'POST' && page.isIndex ? `${address.includes('?') ? '&' : '?'}index` : ''
+						const body = verb === 'POST' ? new URLSearchParams(door.form?.(things, me) ?? {}) : null
+						return readAnswer(await stack.fetch(address + query, withAddress({ headers, method: verb, body })))
+					},
+				}
+			}
+		}
+	}
+}
+
+/** Where the framework asks for a page's data. */
+function dataAddress(path: string): string {
+	const [pathname = '', query] = path.split('?')
+	return `${pathname === '/' ? '/_' : pathname}.data${query === undefined ? '' : `?${query}`}`
+}
+
+function* questionsOfEndpoints(stack: Stack): Generator<Question> {
+	for (const { method, path, isPublic } of endpointsOf()) {
+		const door = doorOfEndpoint(method, path)
+		for (const row of rowsOf(door.owner, method)) {
+			yield {
+				...{ path, method, row, door, spends: method !== 'GET' },
+				derived: (asker) => expectedOfEndpoint(isPublic, door, { asker, method, row }),
+				async ask(things, { headers }) {
+					const body = method === 'POST' ? (door.body?.(things) ?? '{}') : null
+					return readAnswer(await stack.fetch(door.address?.(things) ?? path, withAddress({ headers, method, body })))
+				},
+			}
+		}
+	}
+}
+
+const exceptionOf = ({ door, method, row }: Question, asker: Asker): Exception | undefined =>
+	door.exceptions?.find(
+		({ actors, methods, rows }) =>
+			actors.includes(asker) && methods.includes(method) && (!rows || (row !== undefined && rows.includes(row))),
+	)
+
+async function answersTo(stack: Stack, question: Question, sessions: Sessions): Promise<Cell[]> {
+	const { path, method, row, door } = question
+	const owner = row === undefined ? undefined : await makeUser(stack.db)
+	const make = async () => makeThings(stack, owner ?? (await makeUser(stack.db)), row === 'public')
+	const things = owner || door.needs === 'cook' ? await make() : unknownThings()
+	const before = owner && (await markOf(stack, owner))
+	const cells = await Promise.all(
+		ACTORS.map(async (asker): Promise<Cell> => {
+			const session = sessions[asker]
+			const derived = question.derived(asker)
+			const exception = exceptionOf(question, asker)
+			// What one administrator has decided is gone for the next.
+			const own = question.spends && door.needs === 'cook' ? await make() : things
+			const answer = await question.ask(own, session)
+			const got = outcomeOf(answer, question)
+			const differs =
+				owner && derived === 'not found' ? await difference(question, { things, session, answer }) : undefined
+			return {
+				...{ path, method, asker, got },
+				...(row && { row }),
+				expected: exception?.outcome ?? derived,
+				...(exception && { reason: exception.reason }),
+				...(differs && { differs }),
+			}
+		}),
+	)
+	if (!owner) return cells
+	const isClosed = ACTORS.every((actor) => question.derived(actor) !== 'open')
+	if (isClosed && (await markOf(stack, owner)) !== before)
+		cells.push({ path, method, asker: 'owner', expected: 'not found', got: 'the row was changed by somebody else' })
+	const session = { me: owner.id, headers: await headersOf(stack, owner) }
+	const got = outcomeOf(await question.ask(things, session), question)
+	const exception = exceptionOf(question, 'owner')
+	return [
+		...cells,
+		{
+			...{ path, method, asker: 'owner', got },
+			...(row && { row }),
+			expected: exception?.outcome ?? question.derived('owner'),
+			...(exception && { reason: exception.reason }),
+		},
+	]
+}
+
+/** A closed row and one that does not exist get the same answer. */
+async function difference(
+	{ ask }: Question,
+	{ things, session, answer }: { things: Things; session: Session; answer: Answer },
+): Promise<string | undefined> {
+	// The same cook, whose id a profile shows: only the row is unknown.
+	const unknown = { ...unknownThings(), cook: things.cook }
+	const missing = await ask(unknown, session)
+	const [theirs, none] = [textOf(answer, things), textOf(missing, unknown)]
+	if (theirs === none) return undefined
+	const from = [...theirs].findIndex((char, i) => char !== none[i])
+	return `…${theirs.slice(Math.max(0, from - 40), from + 80)}… and …${none.slice(Math.max(0, from - 40), from + 80)}…`
+}
+
+/** Status, redirect and body of an answer, without what differs between any two. */
+function textOf({ status, location, body }: Answer, things: Things): string {
+	let text = `${status} ${location ?? ''} ${body}`
+	for (const id of Object.values(things)) text = text.replaceAll(id, 'ID').replaceAll(encodeURIComponent(id), 'ID')
+	return text.replaceAll(/nonce="[^"]*"|"request_id":"[^"]*"|\b1\d{12}\b/g, '')
+}
+
+/** Changes with each write to what the owner has. */
+async function markOf({ db }: Stack, { id }: User): Promise<string> {
+	const [commit] = await db
+		.select({ ver: max(sync_commits.ver_to) })
+		.from(sync_commits)
+		.where(eq(sync_commits.space, id))
+	const kept = await db.$count(sessions, eq(sessions.user_id, id))
+	return `${commit?.ver} ${await db.$count(passkeys, eq(passkeys.user_id, id))} ${kept}`
+}
+
+const OVERRIDES: Record<Actor, Parameters<typeof makeUser>[1]> = {
+	anonymous: {},
+	'other cook': {},
+	'not onboarded': { onboarding_completed: false },
+	disabled: {},
+	'pending deletion': { account_status: 'pending_deletion', deletion_scheduled_at: Date.now() + 86_400_000 },
+	admin: { role: 'admin' },
+	'super admin': { role: 'super_admin' },
+}
+
+type Session = { me: string; headers: Record<string, string> }
+type Sessions = Record<Actor, Session>
+
+/** The headers of every actor, each with an account of its own. */
+async function signInAll(stack: Stack): Promise<Sessions> {
+	const entries = await Promise.all(ACTORS.map(async (actor) => [actor, await signInAs(stack, actor)] as const))
+	return Object.fromEntries(entries) as Sessions
+}
+
+async function signInAs(stack: Stack, actor: Actor): Promise<Session> {
+	if (actor === 'anonymous') return { me: '', headers: {} }
+	const user = await makeUser(stack.db, OVERRIDES[actor])
+	const headers = await headersOf(stack, user)
+	// Disabled after the sign-in: the cookie is one that was good.
+	if (actor === 'disabled')
+		await stack.db.update(users).set({ account_status: 'disabled' }).where(eq(users.id, user.id))
+	return { me: user.id, headers }
+}
+
+async function headersOf(stack: Stack, user: User): Promise<Record<string, string>> {
+	const { cookie } = await stack.signIn(user)
+	return { cookie }
+}

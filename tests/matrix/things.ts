@@ -1,0 +1,56 @@
+import { DAY_MS } from '#app/platform/model/clock.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import { picturePath, pictureStem, WIDEST } from '#app/platform/model/picture.ts'
+import { passkeys, sessions } from '#db/schema/accounts.ts'
+import { moderation_queue } from '#db/schema/moderation.ts'
+import { makeCookbook } from '../factories/cookbooks.ts'
+import { makeRecipe } from '../factories/recipes.ts'
+import type { User } from '../factories/users.ts'
+import { webp } from '../fakes/picture-bytes.ts'
+import type { Stack } from '../setup/stack.ts'
+import type { Things } from './doors.ts'
+
+/** One of each kind of thing that an address or a form names, all of this cook. */
+export async function makeThings(stack: Stack, owner: User, is_public: boolean): Promise<Things> {
+	const picture = await uploadPicture(stack, owner)
+	const recipe = await makeRecipe(stack.db, owner, { is_public })
+	const cookbook = await makeCookbook(stack.db, owner, { is_public })
+	const passkey = makeId()
+	const fields = { public_key: '', counter: 0, transports: [], is_backed_up: false, created_at: Date.now() }
+	await stack.db.insert(passkeys).values({ ...fields, id: passkey, user_id: owner.id, name: 'Phone' })
+	const session = makeId()
+	const seen = {
+		expires_at: Math.floor((Date.now() + DAY_MS) / 1000),
+		created_at: Date.now(),
+		last_seen_at: Date.now(),
+	}
+	await stack.db.insert(sessions).values({ ...seen, id: session, user_id: owner.id })
+	const entry = makeId()
+	const about = { entity: 'recipe', row_id: recipe.id, source: 'report', reason: 'spam' } as const
+	await stack.db.insert(moderation_queue).values({ ...about, id: entry, user_id: owner.id, created_at: Date.now() })
+	return { cook: owner.id, recipe: recipe.id, cookbook: cookbook.id, picture, passkey, session, entry }
+}
+
+/** Names of things that nobody has. */
+export function unknownThings(): Things {
+	const stem = pictureStem(Date.now(), crypto.getRandomValues(new Uint8Array(16)))
+	const picture = picturePath(makeId(), stem, WIDEST, 'webp')
+	return {
+		...{ cook: makeId(), recipe: makeId(), cookbook: makeId(), picture },
+		...{ passkey: makeId(), session: makeId(), entry: makeId() },
+	}
+}
+
+async function uploadPicture(stack: Stack, owner: User): Promise<string> {
+	const form = new FormData()
+	for (const [width, height] of [
+		[320, 180],
+		[960, 540],
+		[1920, 1080],
+	] as const)
+		form.set(`${width}`, new File([webp({ widthPx: width, heightPx: height })], 'soup.webp', { type: 'image/webp' }))
+	const { cookie } = await stack.signIn(owner)
+	const answer = await stack.fetch('/api/media/pictures', { method: 'POST', body: form, headers: { cookie } })
+	const { path } = (await answer.json()) as { path: string }
+	return path
+}
