@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { SESSIONS } from '../app/domains/accounts/model/own-sessions.ts'
 import { CHANGE_COOKBOOK } from '../app/domains/cookbooks/model/change-messages.ts'
 import { NEW_PARAM } from '../app/domains/cookbooks/model/messages.ts'
 import { CAPTURE } from '../app/domains/import/model/capture/capture-messages.ts'
@@ -12,11 +13,14 @@ import { emptyDraft } from '../app/domains/recipes/model/recipe-draft.ts'
 import { LINK_PATH, packRecipe } from '../app/domains/recipes/model/recipe-link.ts'
 import { DAY_MS } from '../app/platform/model/clock.ts'
 import { makeId } from '../app/platform/model/ids.ts'
+import { NOTICE_KEY } from '../app/sync/client/session/session-notice.ts'
+import { SESSION_ENDS } from '../app/sync/model/session-messages.ts'
+import { commit } from '../app/sync/server/commit.ts'
 import { THEME_KEY, type Theme } from '../app/ui/theme.ts'
-import { commit } from '../db/commit.ts'
 import { seedCookbookId, seedCookId, seedRecipeId } from '../db/seed/seed.ts'
 import { makeUser, type User } from './factories/users.ts'
-import { chooseAction, controlled, hydrated, NO_WORKER, newCook, synced } from './setup/browser.ts'
+import { asCookie, chooseAction, controlled, hydrated, NO_WORKER, newCook, synced } from './setup/browser.ts'
+import { signInElsewhere, waitAfterProvider } from './setup/screen-past.ts'
 import type { Stack } from './setup/stack.ts'
 
 /**
@@ -70,6 +74,16 @@ export const SCREENS: Screen[] = [
 		pantry: '/pantry',
 		notifications: '/notifications',
 		account: '/account',
+		'account-preferences': '/account/preferences',
+		'account-security': '/account/security',
+		'account-security-email': '/account/security/email',
+		'account-security-password': '/account/security/password',
+		'account-security-two-factor': '/account/security/two-factor',
+		'account-security-passkeys': '/account/security/passkeys',
+		reauthenticate: '/reauthenticate',
+		'account-billing': '/account/billing',
+		'account-settings': '/account/settings',
+		security: '/security',
 		sync: '/sync',
 		'recipes-deleted': '/recipes/deleted',
 		'recipes-export': '/recipes/import?export=1',
@@ -103,6 +117,12 @@ export const SCREENS: Screen[] = [
 		pantry: '/pantry',
 		notifications: '/notifications',
 		account: '/account',
+		'account-preferences': '/account/preferences',
+		'account-security': '/account/security',
+		'account-billing': '/account/billing',
+		'account-settings': '/account/settings',
+		security: '/security',
+		support: '/support',
 		sync: '/sync',
 		explore: '/explore',
 		'explore-none': '/explore?cuisine=Turkish&time=30&q=custard',
@@ -110,6 +130,10 @@ export const SCREENS: Screen[] = [
 		'user-other': `/user/${seedCookId('ida')}`,
 		'not-found': '/no-such-page',
 	}),
+	// Steps that wait for a visitor.
+	{ name: 'visitor-auth-email', viewer: 'visitor', path: '/login', after: goTo('/auth/email') },
+	{ name: 'visitor-auth-link', viewer: 'visitor', path: '/login', after: goTo('/auth/link') },
+	{ name: 'visitor-login-signed-out', viewer: 'visitor', path: '/login', after: beSignedOut },
 	{ name: 'demo-recipe-draft', viewer: 'demo', path: '/recipes/create?import', after: pasteRecipe },
 	{ name: 'demo-recipes-preview', viewer: 'demo', path: '/recipes/import', after: chooseFile },
 	...of('reviewer', { queue: '/admin/moderation' }),
@@ -118,6 +142,7 @@ export const SCREENS: Screen[] = [
 		'cookbook-report': [`/cookbook/${PUBLIC_COOKBOOK}`, { press: REPORT.action }],
 	}),
 	...dialogs('demo', {
+		'account-security-sign-out': ['/account/security', { press: SESSIONS.signOutOthers }],
 		'recipes-filter': ['/recipes', { press: FILTER_RECIPES }],
 		'recipes-create-import': ['/recipes/create?import', 'address'],
 		'recipe-plan': [`/recipe/${OWN_RECIPE}`, { act: TO_PLAN.addToPlan }],
@@ -143,6 +168,11 @@ export const SCREENS: Screen[] = [
 		'shopping-list': '/shopping-list',
 		pantry: '/pantry',
 		account: '/account',
+		'account-preferences': '/account/preferences',
+		'account-security': '/account/security',
+		'account-billing': '/account/billing',
+		'account-settings': '/account/settings',
+		security: '/security',
 		sync: '/sync',
 		explore: '/explore',
 		landing: '/',
@@ -156,14 +186,20 @@ function visitorScreens(): Screen[] {
 		landing: '/',
 		login: '/login',
 		register: '/register',
+		'forgot-password': '/forgot-password',
+		'reset-password': '/reset-password',
+		'change-email': '/change-email',
 		terms: '/terms',
 		privacy: '/privacy',
+		support: '/support',
 		explore: '/explore',
 		'recipe-public': `/recipe/${OTHERS_RECIPE}`,
 		'recipe-link': LINKED_RECIPE,
 		'recipe-nowhere': `/recipe/${NOWHERE}`,
 		'cookbook-public': `/cookbook/${PUBLIC_COOKBOOK}`,
 		'confirm-email': '/confirm-email',
+		'auth-callback-problem': '/auth/callback?problem=failed',
+		'auth-prove': '/auth/prove',
 		'not-found': '/no-such-page',
 	})
 }
@@ -182,6 +218,7 @@ export class ScreenViewer {
 	readonly #stack: Stack
 	readonly #pages = new Map<string, Promise<Page>>()
 	#past: Promise<void> | undefined
+	#waiting: ReturnType<typeof waitAfterProvider> | undefined
 	readonly #users = new Map<Viewer, Promise<User>>()
 
 	constructor(browser: Browser, stack: Stack) {
@@ -231,6 +268,10 @@ export class ScreenViewer {
 		] as const)
 		const page = await context.newPage()
 		if (viewer === 'offline') await goOffline(context, page)
+		if (viewer === 'visitor') {
+			this.#waiting ??= waitAfterProvider(this.#stack.db)
+			await context.addCookies((await this.#waiting).map((cookie) => asCookie(cookie, this.#stack.url)))
+		}
 		return page
 	}
 
@@ -272,6 +313,7 @@ async function makeReviewer({ db }: Stack): Promise<User> {
 
 /** Two saves of a recipe, the second by a device that had not seen the first, and a deletion. */
 async function giveAPast({ db }: Stack, { id: userId, space }: User): Promise<void> {
+	await signInElsewhere(db, userId)
 	const id = CHANGED_RECIPE
 	const look = [
 		{ entity: 'recipe' as const, ids: [id, DELETED_RECIPE] },
@@ -321,6 +363,23 @@ async function openDialog(page: Page, opens: Opener): Promise<void> {
 	if (opens !== 'address' && 'press' in opens) await page.getByRole('button', { name: opens.press }).first().click()
 	await page.getByRole('dialog').waitFor()
 	await removeFromOutbox(page)
+}
+
+function goTo(path: string) {
+	return async (page: Page) => {
+		await page.goto(path)
+		await page.locator('h1').first().waitFor()
+	}
+}
+
+/** As on a device that another one has signed out. */
+async function beSignedOut(page: Page): Promise<void> {
+	await page.evaluate(([key, notice]) => sessionStorage.setItem(key, notice), [
+		NOTICE_KEY,
+		SESSION_ENDS.revoked,
+	] as const)
+	await page.reload()
+	await page.getByText(SESSION_ENDS.revoked).waitFor()
 }
 
 /** A draft with its receipt: a line that belongs to nothing, and a step with a temperature. */

@@ -4,12 +4,12 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { PROJECT_ROOT, SUB_WORKERS } from '../../dev/workers.ts'
+import { builtFolder, PROJECT_ROOT, SUB_WORKERS } from '../../dev/workers.ts'
 
 export type RawWorkerd = {
 	/** The product's main Worker. */
 	appUrl: string
-	/** tests/bench/bare-worker.ts. */
+	/** The bare Worker beside it. */
 	bareUrl: string
 	/** Processor time that the process has used so far, in milliseconds. */
 	cpuMs(): number
@@ -30,8 +30,11 @@ const BARE = 'bench_bare'
  * All Workers of the build and the bare one in one plain workerd, so that no server around it is measured. Linux only
  * (/proc).
  */
-export async function startRawWorkerd(libsqlUrl: string): Promise<RawWorkerd> {
-	await buildWorker('tests/bench/bare-worker.ts', BARE)
+export async function startRawWorkerd(
+	libsqlUrl: string,
+	bareWorker = 'tests/bench/bare-worker.ts',
+): Promise<RawWorkerd> {
+	await buildWorker(bareWorker, BARE)
 	const [appPort, barePort] = [await findPort(), await findPort()]
 	const configPath = join(BUILD, 'bench.capnp')
 	writeFileSync(configPath, configOf({ appPort, barePort, libsqlUrl }))
@@ -73,7 +76,12 @@ export async function buildWorker(entry: string, folder: string): Promise<void> 
 	})
 }
 
-const services = SUB_WORKERS.map((name) => ({ name, folder: `nomster_${name}`, binding: name.toUpperCase() }))
+const services = SUB_WORKERS.map((name) => ({
+	// A constant of Cap'n Proto has letters and digits only.
+	name: name.replaceAll('-', ''),
+	folder: builtFolder(name),
+	binding: name.toUpperCase().replaceAll('-', '_'),
+}))
 
 function configOf({ appPort, barePort, libsqlUrl }: { appPort: number; barePort: number; libsqlUrl: string }): string {
 	const socket = (name: string, port: number) =>

@@ -1,7 +1,8 @@
-import { makeId, mealPlanId } from '#app/platform/model/ids.ts'
+import { mealPlanId } from '#app/platform/model/derived-ids.ts'
+import { makeId } from '#app/platform/model/ids.ts'
 import type { FieldsOf, RowChange } from '#app/sync/model/entities.ts'
+import { commit } from '#app/sync/server/commit.ts'
 import type { Db } from '#db/client.ts'
-import { commit } from '#db/commit.ts'
 import type { User } from './users.ts'
 
 export type Meal = FieldsOf<'meal_plan_item'> & { id: string }

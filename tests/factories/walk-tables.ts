@@ -3,20 +3,15 @@ import { defaultPreferences } from '#app/domains/accounts/model/preferences.ts'
 import { ALLERGENS, DIETS } from '#app/domains/ingredients/model/allergens-and-diets.ts'
 import { avoidedIn, FOOD_DIETS } from '#app/domains/ingredients/model/facts/public-facts.ts'
 import type { PublicRecipe } from '#app/domains/recipes/model/home-recipes.ts'
-import {
-	listRecommended,
-	readExplorePage,
-	readExploreSearch,
-	readHomePage,
-} from '#app/domains/recipes/server/public-recipes.ts'
+import { readExplorePage, readExploreSearch, readHomePage } from '#app/domains/recipes/server/public-recipes.ts'
 import { makeId } from '#app/platform/model/ids.ts'
-import { commit } from '#db/commit.ts'
+import { commit } from '#app/sync/server/commit.ts'
 import { type MemoryDb, openMemoryDb } from '../setup/memory-db.ts'
 import { makeRecipes, rateRecipe } from './recipes.ts'
 import { makeUser, type User } from './users.ts'
 
 const SHOWN = 8
-const PROPOSALS = ['recommended', 'featured', 'trending', 'list'] as const
+const PROPOSALS = ['recommended', 'featured', 'trending'] as const
 
 /** The needs that each line violates, labelled by hand; nothing in it uses the food table. */
 const LINES: Record<string, string[]> = {
@@ -90,17 +85,15 @@ async function walk(memory: MemoryDb, { tables, random, breaks }: Before): Promi
 		const isBroken = ({ id }: PublicRecipe) => [...(breaks.get(id) ?? [])].some((need) => avoid.has(need))
 		const table = { userId: cook.id, space: cook.space }
 		const { recipes } = await readHomePage(memory.db, { ...table, today: '2026-11-23' })
-		const list = await listRecommended(memory.db, { ...table, limit: SHOWN })
-		const proposals = { ...recipes, list }
 		for (const name of PROPOSALS) {
-			count(name, proposals[name])
-			broken += proposals[name].filter(isBroken).length
-			for (const recipe of proposals[name])
+			count(name, recipes[name])
+			broken += recipes[name].filter(isBroken).length
+			for (const recipe of recipes[name])
 				expect(avoidedIn(recipe.facts, [...avoid]).unknown.length > 0, name).toBe(recipe.mark?.state === 'unknown')
 		}
 		const fitting = [...breaks].filter(([, needs]) => ![...needs].some((need) => avoid.has(need))).length
 		expect(recipes.featured).toHaveLength(Math.min(SHOWN, fitting))
-		expect(list).toHaveLength(Math.min(SHOWN, fitting))
+		expect(recipes.recommended).toHaveLength(Math.min(SHOWN, fitting))
 
 		const viewer = { id: cook.id, space: cook.space }
 		const query = { text: '', cuisine: '', underMinutes: null, needs: [], viewer }

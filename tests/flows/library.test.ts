@@ -119,7 +119,7 @@ test('signing out leaves nothing of the search behind', async () => {
 	await shows(page, ['Leek soup'])
 	const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 	await expect.poll(databases).toContain('search-index')
-	await page.goto('/account')
+	await page.goto('/account/settings')
 	await hydrated(page)
 	await page
 		.getByRole('button', { name: /sign out/i })
@@ -127,7 +127,7 @@ test('signing out leaves nothing of the search behind', async () => {
 		.click()
 	const confirm = page.getByRole('dialog').getByRole('button', { name: /sign out/i })
 	if (await confirm.count()) await confirm.click()
-	await page.waitForURL((url) => url.pathname !== '/account')
+	await page.waitForURL((url) => url.pathname !== '/account/settings')
 	await expect.poll(databases).not.toContain('search-index')
 	expect(await kept(page, 'recipeSearchQuery')).toBeNull()
 })

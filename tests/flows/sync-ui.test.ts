@@ -23,7 +23,7 @@ const emptyRecipe = ({ id }: User) => ({
 test('a sign-out with unsent edits tries to send them, then asks; nothing is discarded without a choice', async () => {
 	const user = await makeUser(stack.db)
 	const page = await openDevice(user, WORKER)
-	await page.goto('/account')
+	await page.goto('/account/settings')
 	await hydrated(page)
 	const id = makeId()
 	await goOffline(page, true)
@@ -49,7 +49,7 @@ test('a sign-out with unsent edits tries to send them, then asks; nothing is dis
 test('edits that were encrypted at a sign-out are sent when the same cook signs in on this device again', async () => {
 	const user = await makeUser(stack.db)
 	const page = await openDevice(user, WORKER)
-	await page.goto('/account')
+	await page.goto('/account/settings')
 	await hydrated(page)
 	const id = makeId()
 	stack.front.mode = 'offline'
@@ -139,5 +139,5 @@ test('checking the session extends it near its end; without one the answer is 40
 	expect(session?.expires_at).toBeGreaterThan(inSeconds() + 29 * 24 * 60 * 60)
 
 	const visitor = await stack.fetch('/api/session')
-	expect([visitor.status, await visitor.json()]).toEqual([401, null])
+	expect([visitor.status, await visitor.json()]).toEqual([401, { ended: null }])
 })

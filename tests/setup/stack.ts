@@ -12,7 +12,7 @@ import { startLibsqlServer } from '../../dev/libsql/server.ts'
 import { seedDemoKitchen } from '../../dev/local-database.ts'
 import { createMailbox, MAIL_API_PATH, type Mailbox } from '../../dev/mailbox.ts'
 import { migrateDatabase } from '../../dev/migrate.ts'
-import { PROJECT_ROOT, SUB_WORKERS } from '../../dev/workers.ts'
+import { builtFolder, PROJECT_ROOT, SUB_WORKERS } from '../../dev/workers.ts'
 
 export type StackOptions = {
 	/** With the demo data; its cooks' ids are `seedCookId(key)`. */
@@ -21,8 +21,10 @@ export type StackOptions = {
 	latencyMs?: number
 	/** The visitor's address that the Workers see; the socket's own by default. */
 	addressOf?(request: IncomingMessage): string
-	/** Settings of the Workers besides those of every stack. */
-	vars?: Record<string, string>
+	/** Where the visitor is, as the edge would say; nowhere by default. */
+	locationOf?(request: IncomingMessage): { city?: string; country?: string }
+	/** Settings of the Workers besides those of every stack, which may need its address. */
+	vars?: Record<string, string> | ((url: string) => Promise<Record<string, string>>)
 	/** Compresses as the edge does; off by default, so that a test reads what the Worker wrote. */
 	compress?: boolean
 }
@@ -44,10 +46,14 @@ export type Stack = {
 	 * cleans up; the default is half past.
 	 */
 	runJobs(scheduledTime?: Date): Promise<void>
+	/** One run of the account-deletion Worker's cron: it goes on with what has begun, and begins what is due. */
+	runDeletions(): Promise<void>
 	/** Stops the database, lets its file be changed, and starts it again at its address, as if nothing had happened. */
 	whileDatabaseRests(change: (path: string) => unknown): Promise<void>
-	/** A session of this user, for `newCook` and as a Cookie header. */
-	signIn(user: { id: string }): Promise<SignedIn>
+	/**
+	 * A session of this user, for `newCook` and as a Cookie header. `at`: when it began, for a sign-in of some time ago.
+	 */
+	signIn(user: { id: string }, at?: number): Promise<SignedIn>
 	close(): Promise<void>
 }
 
@@ -73,8 +79,15 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 
 	const mailbox = createMailbox()
 	const front = await startFront({ ...options, mailbox })
-	const vars = { LIBSQL_URL: libsql.url, APP_URL: front.url, MAIL_API_URL: front.url + MAIL_API_PATH, ...options.vars }
-	const builds = ['server', ...SUB_WORKERS.map((name) => `nomster_${name}`)]
+	const more = typeof options.vars === 'function' ? await options.vars(front.url) : options.vars
+	const vars = {
+		LIBSQL_URL: libsql.url,
+		APP_URL: front.url,
+		MAIL_API_URL: front.url + MAIL_API_PATH,
+		TOTP_SECRET: 'a secret of the tests',
+		...more,
+	}
+	const builds = ['server', ...SUB_WORKERS.map(builtFolder)]
 	const workers = createTestHarness({
 		root: PROJECT_ROOT,
 		workers: builds.map((build) => ({ configPath: `build/${build}/wrangler.json`, vars })),
@@ -96,14 +109,17 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 		async runJobs(scheduledTime = HALF_PAST) {
 			await workers.getWorker('nomster-jobs').scheduled({ cron: '* * * * *', scheduledTime })
 		},
+		async runDeletions() {
+			await workers.getWorker('nomster-account-deletion').scheduled({ cron: '* * * * *', scheduledTime: HALF_PAST })
+		},
 		async whileDatabaseRests(change) {
 			const { port } = libsql
 			await libsql.close()
 			await change(databasePath)
 			libsql = await startLibsqlServer({ path: databasePath, port })
 		},
-		async signIn({ id }) {
-			const setCookie = await startSession(db, id, { now: Date.now(), userAgent: 'test' })
+		async signIn({ id }, at = Date.now()) {
+			const setCookie = await startSession(db, id, { now: at, userAgent: 'test' })
 			const value = setCookie.slice(SESSION_COOKIE.length + 1).split(';')[0] ?? ''
 			return { name: SESSION_COOKIE, value, cookie: `${SESSION_COOKIE}=${value}` }
 		},

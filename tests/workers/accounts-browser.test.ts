@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { AxeResults } from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ACCOUNT_TABS } from '#app/domains/accounts/model/account-paths.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { PROJECT_ROOT } from '../../dev/workers.ts'
 import { makeUser, type User, type UserOverrides } from '../factories/users.ts'
@@ -244,7 +245,7 @@ test('without scripts a cook signs up, answers all steps on one page, and signs 
 			await page.getByLabel('Nuts', { exact: true }).check({ force: true })
 			await press(page, 'Complete')
 			await page.waitForURL('**/home')
-			await page.goto('/account')
+			await page.goto('/account/settings')
 			await press(page, 'Sign Out')
 			await page.waitForURL(`${stack.url}/`)
 			await page.goto('/account')
@@ -255,7 +256,7 @@ test('without scripts a cook signs up, answers all steps on one page, and signs 
 
 test('sign-out shows a message and leaves nothing of the cook on the device', () =>
 	signedIn({}, async (page, cook, user) => {
-		await open(page, '/account')
+		await open(page, '/account/settings')
 		await page.evaluate(() => localStorage.setItem('theme', 'dark'))
 		await press(page, 'Sign Out')
 		await page.waitForURL(`${stack.url}/`)
@@ -273,7 +274,7 @@ test('sign-out shows a message and leaves nothing of the cook on the device', ()
 
 test('the theme that a cook chooses applies at once and after a reload', () =>
 	signedIn({}, async (page) => {
-		await open(page, '/account')
+		await open(page, '/account/settings')
 		const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
 		expect(await theme()).toBe('light')
 		await page.getByLabel('Dark', { exact: true }).check({ force: true })
@@ -291,6 +292,24 @@ test('saving the profile shows a message and the new name', () =>
 		await press(page, 'Save Changes')
 		await page.getByText('Your profile has been updated').waitFor()
 		await page.getByText('Zora Cook').waitFor()
+	}))
+
+test('the profile page is at rest once it is drawn', () =>
+	signedIn({}, async (page) => {
+		await page.addInitScript(() => {
+			const counted = Object.assign(window, { forms: 0 })
+			window.FormData = class extends FormData {
+				constructor(form?: HTMLFormElement) {
+					super(form)
+					counted.forms += 1
+				}
+			}
+		})
+		await open(page, '/account')
+		const readings = () => page.evaluate(() => (window as unknown as { forms: number }).forms)
+		await expect.poll(readings).toBeGreaterThan(0)
+		await page.waitForTimeout(1_000)
+		expect(await readings()).toBeLessThan(10)
 	}))
 
 test.each(['light', 'dark'])('no page of accounts has an accessibility violation, %s', (theme) =>
@@ -318,8 +337,10 @@ test.each(['light', 'dark'])('no page of accounts has an accessibility violation
 		}
 		await press(page, 'Complete')
 		await page.waitForURL('**/home')
-		await open(page, '/account')
-		await look('/account')
+		for (const { to } of ACCOUNT_TABS) {
+			await open(page, to)
+			await look(to)
+		}
 		expect(faults).toEqual({})
 	}),
 )

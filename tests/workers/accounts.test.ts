@@ -13,6 +13,7 @@ import {
 	lookAtConfirmation,
 	sendConfirmationAgain,
 } from '#app/domains/accounts/server/confirm-email.ts'
+import type { SignedIn } from '#app/domains/accounts/server/finish-sign-in.ts'
 import { SESSION_COOKIE } from '#app/domains/accounts/server/lucia.ts'
 import { createPasswords, type Passwords } from '#app/domains/accounts/server/passwords.ts'
 import { registerCook } from '#app/domains/accounts/server/register.ts'
@@ -25,11 +26,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { type Db, openDb } from '#db/client.ts'
 import { email_tokens, sessions, user_preferences, users } from '#db/schema/accounts.ts'
+import { audit_log, audit_subjects } from '#db/schema/audit.ts'
 import { jobs } from '#db/schema/platform.ts'
 import { space_members, spaces } from '#db/schema/sync.ts'
 import { startLibsqlServer } from '../../dev/libsql/server.ts'
 import { migrateDatabase } from '../../dev/migrate.ts'
 import { PROJECT_ROOT } from '../../dev/workers.ts'
+import { signInServer, visitorAt } from '../setup/sign-in-server.ts'
 
 const APP_URL = 'https://nomster.example'
 const PASSWORD = 'Tomato-Basil-42!'
@@ -89,7 +92,7 @@ const cookieValue = (setCookie: string) => setCookie.slice(SESSION_COOKIE.length
 
 const register = (changes: { email?: string; address?: string; first_name?: string; appUrl?: string } = {}) =>
 	registerCook(
-		{ db, clock, makeId, appUrl: changes.appUrl ?? APP_URL },
+		signInServer(db, changes.appUrl ?? APP_URL).server,
 		{
 			first_name: changes.first_name ?? 'Amira',
 			last_name: 'Marsh',
@@ -98,12 +101,14 @@ const register = (changes: { email?: string; address?: string; first_name?: stri
 			terms: 'on',
 			time_zone: 'Europe/Berlin',
 		},
-		{ address: changes.address ?? newAddress(), userAgent: 'test' },
+		visitorAt(changes.address ?? newAddress()),
 		passwords,
-	)
+	).then(([cookie = '']) => cookie)
+
+const sessionCookieOf = ({ cookies }: SignedIn) => cookies[0] ?? ''
 
 const login = (email: string, { password = PASSWORD, address = newAddress() } = {}) =>
-	signIn({ db, clock }, { email, password }, { address, userAgent: 'test' }, passwords)
+	signIn(signInServer(db).server, { email, password }, visitorAt(address), passwords).then(sessionCookieOf)
 
 /** A new, signed-in cook. */
 async function newCook(changes: Parameters<typeof register>[0] = {}) {
@@ -164,7 +169,7 @@ test('the mail of a sign-up contains nothing that the sender could choose', asyn
 	expect(JSON.stringify(mail?.payload)).not.toContain('evil')
 })
 
-test('no password, cookie or link is in the tables in plain text', async () => {
+test('security 1: no password, cookie or link is in the tables in plain text', async () => {
 	const email = newEmail()
 	const cookie = await register({ email })
 	const everything = await dump()
@@ -193,7 +198,7 @@ test('of two concurrent sign-ups with one address one wins and nothing of the ot
 	expect(mails.filter((job) => (job.payload as { to: string }).to === email)).toHaveLength(1)
 })
 
-test('the sixth sign-up of an hour from one network is refused, from another network or an hour later not', async () => {
+test('security 9: the sixth sign-up of an hour from one network is refused, from another network or an hour later not', async () => {
 	const address = newAddress()
 	for (let i = 0; i < 5; i += 1) await register({ address })
 	await expect(register({ address })).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 3600 })
@@ -210,7 +215,7 @@ test('markup in a name is removed, any script and emoji stay', async () => {
 	expect([row?.first_name, row?.last_name, row?.display_name]).toEqual(['Ali', 'xy', 'علي'])
 })
 
-test('the right password signs in with a new session, in three round trips', async () => {
+test('security 2: the right password signs in with a new session, in three round trips', async () => {
 	const email = newEmail()
 	const first = await register({ email })
 	trips = 0
@@ -220,7 +225,7 @@ test('the right password signs in with a new session, in three round trips', asy
 	expect((await findSession(db, withCookie(second), Date.now()))?.me.email).toBe(email)
 })
 
-test('an unknown address and a wrong password look alike and cost one hash each', async () => {
+test('security 9: an unknown address and a wrong password look alike and cost one hash each', async () => {
 	const email = newEmail()
 	await register({ email })
 	const refusal = { code: 'not_signed_in', message: 'Invalid email or password' }
@@ -238,7 +243,7 @@ test('nobody can sign in as a cook without a password by guessing one', async ()
 	expect(checks).toBe(1)
 })
 
-test('of 200 concurrent wrong passwords ten are checked, and the owner can sign in from elsewhere', async () => {
+test('security 8: of 200 concurrent wrong passwords ten are checked, and the owner can sign in from elsewhere', async () => {
 	const email = newEmail()
 	await register({ email })
 	const address = newAddress()
@@ -255,7 +260,7 @@ test('of 200 concurrent wrong passwords ten are checked, and the owner can sign 
 	await login(email, { address })
 })
 
-test('a hundred wrong passwords for a hundred accounts block a network for fifteen minutes', async () => {
+test('security 8: a hundred wrong passwords for a hundred accounts block a network for fifteen minutes', async () => {
 	const address = newAddress()
 	for (let i = 0; i < 100; i += 1)
 		await expect(login(newEmail(), { address })).rejects.toMatchObject({ code: 'not_signed_in' })
@@ -279,13 +284,13 @@ test('successful sign-ins, however many, do not count towards the limit', async 
 		await expect(login(email, { password: 'wrong', address })).rejects.toMatchObject({ code: 'not_signed_in' })
 })
 
-test('a hash with older parameters is renewed at sign-in', async () => {
+test('security 5: a hash with older parameters is renewed at sign-in', async () => {
 	const email = newEmail()
 	await register({ email })
 	const stored = async () => (await db.select().from(users).where(eq(users.email, email)))[0]?.password_hash
 	const before = await stored()
 	const dearer = createPasswords({ ...CHEAP, N: 32 })
-	await signIn({ db, clock }, { email, password: PASSWORD }, { address: newAddress(), userAgent: '' }, dearer)
+	await signIn(signInServer(db).server, { email, password: PASSWORD }, visitorAt(newAddress()), dearer)
 	expect(before).toMatch(/^scrypt\$16\$/)
 	expect(await stored()).toMatch(/^scrypt\$32\$/)
 	expect(await dearer.check(PASSWORD, await stored())).toBe('right')
@@ -308,14 +313,37 @@ test('a cook who requested deletion can still sign in to cancel it', async () =>
 	expect(session?.me.account_status).toBe('pending_deletion')
 })
 
-test('after sign-out the old cookie is invalid, other sessions stay', async () => {
+test('security 3: after sign-out the old cookie is invalid, other sessions stay', async () => {
 	const email = newEmail()
 	const { cookie } = await newCook({ email })
 	const other = await login(email)
-	const blank = await endSession(db, withCookie(cookie))
+	const blank = await endSession(db, withCookie(cookie), { userId: null, now: Date.now() })
 	expect(blank).toContain('Max-Age=0')
 	expect(await findSession(db, withCookie(cookie), Date.now())).toBeNull()
 	expect(await findSession(db, withCookie(other), Date.now())).not.toBeNull()
+})
+
+test('security 41: sign-up, sign-in, sign-out and grants are in the audit log, without address, network or token', async () => {
+	const email = newEmail()
+	const { me, cookie } = await newCook({ email })
+	await login(email, { address: '203.0.113.77' })
+	await endSession(db, withCookie(cookie), { userId: me.id, now: Date.now() })
+	await grant(db, { email, what: 'super-admin', now: Date.now() })
+	await grant(db, { email, what: 'beta', now: Date.now() })
+	const [subject] = await db.select().from(audit_subjects).where(eq(audit_subjects.user_id, me.id))
+	const rows = await db
+		.select()
+		.from(audit_log)
+		.where(eq(audit_log.subject, subject?.id ?? ''))
+	expect(rows.map(({ action, actor }) => [action, actor === subject?.id])).toEqual([
+		['sign_up', true],
+		['sign_in', true],
+		['sign_out', true],
+		['role_super_admin', false],
+		['plan_beta', false],
+	])
+	const text = JSON.stringify(rows)
+	for (const trace of [me.id, email, '203.0.113', cookieValue(cookie)]) expect(text).not.toContain(trace)
 })
 
 test.each([
@@ -334,7 +362,7 @@ test('without a cookie the database is not queried', async () => {
 	expect(trips).toBe(0)
 })
 
-test('a session that is unused for 30 days expires', async () => {
+test('security 4: a session that is unused for 30 days expires', async () => {
 	const { cookie } = await newCook()
 	later(30 * DAY_MS - MINUTE_MS)
 	const { cookie: unused } = await newCook()
@@ -343,7 +371,7 @@ test('a session that is unused for 30 days expires', async () => {
 	expect(await findSession(db, withCookie(unused), Date.now())).not.toBeNull()
 })
 
-test('a session in use is extended from its half-time on, and still ends after 180 days', async () => {
+test('security 4: a session in use is extended from its half-time on, and still ends after 180 days', async () => {
 	const { cookie, me } = await newCook()
 	later(14 * DAY_MS)
 	expect((await findSession(db, withCookie(cookie), Date.now()))?.setCookie).toBeUndefined()
@@ -424,7 +452,7 @@ test('a new link ends the previous one; the fourth of an hour is refused', async
 	await sendConfirmationAgain({ db, clock, makeId, appUrl: APP_URL }, me)
 	expect(trips).toBe(2)
 	const second = await tokenSentTo(me.email)
-	expect(await lookAtConfirmation(db, first, Date.now())).toBe('expired')
+	expect(await lookAtConfirmation(db, first, Date.now())).toBe('used')
 	expect(await lookAtConfirmation(db, second, Date.now())).toBe('open')
 	await sendConfirmationAgain({ db, clock, makeId, appUrl: APP_URL }, me)
 	await sendConfirmationAgain({ db, clock, makeId, appUrl: APP_URL }, me)

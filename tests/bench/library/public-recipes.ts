@@ -1,5 +1,5 @@
+import { commit } from '#app/sync/server/commit.ts'
 import type { Db } from '#db/client.ts'
-import { commit } from '#db/commit.ts'
 import { dishOf, randomFrom, searchOf } from '../../factories/dishes.ts'
 import { makeRecipes } from '../../factories/recipes.ts'
 import { makeUser, type User } from '../../factories/users.ts'

@@ -108,8 +108,9 @@ export async function openClient(cook: Cook, network: Network, edits: number): P
 		},
 		locks: null,
 		deviceName: 'Bench',
-		onStatus({ hasFailed }) {
-			if (hasFailed === false) onDone()
+		// Only a completed sync says both; `hasFailed` turns false as soon as the queue moves.
+		onStatus({ isSyncing, lastSyncTime }) {
+			if (isSyncing === false && lastSyncTime !== undefined) onDone()
 		},
 	})
 	let isDraining = false

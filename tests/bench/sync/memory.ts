@@ -70,16 +70,13 @@ async function pageMemory(browser: Browser, context: BrowserContext): Promise<Me
 	await atRest(session)
 	const heap = await readMetric(session, 'JSHeapUsedSize')
 	const nodes = await readMetric(session, 'Nodes')
-	const system = await browser.newBrowserCDPSession()
-	const { processInfo } = await system.send('SystemInfo.getProcessInfo')
-	const own = processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { id }) => sum + ownBytes(id), 0)
-	await system.detach()
+	const own = await rendererBytes(browser)
 	await page.close()
 	return { own, heap, nodes }
 }
 
 /** Resolves when everything that the page still renders below its first screenful is there. */
-async function atRest(session: CDPSession): Promise<void> {
+export async function atRest(session: CDPSession): Promise<void> {
 	let idle = 0
 	let before = await readMetric(session, 'TaskDuration')
 	for (let second = 0; second < MAX_WAIT_S && idle < 2; second += 1) {
@@ -90,11 +87,19 @@ async function atRest(session: CDPSession): Promise<void> {
 	}
 }
 
-async function readMetric(session: CDPSession, name: string): Promise<number> {
+export async function readMetric(session: CDPSession, name: string): Promise<number> {
 	const { metrics } = await session.send('Performance.getMetrics')
 	const found = metrics.find((metric) => metric.name === name)
 	if (!found) throw new Error(`Chromium measures no ${name}`)
 	return found.value
+}
+
+/** The private memory of all pages. */
+export async function rendererBytes(browser: Browser): Promise<number> {
+	const system = await browser.newBrowserCDPSession()
+	const { processInfo } = await system.send('SystemInfo.getProcessInfo')
+	await system.detach()
+	return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { id }) => sum + ownBytes(id), 0)
 }
 
 /** The private memory of a process. The kernel counts in kB. */

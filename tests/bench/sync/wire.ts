@@ -12,8 +12,8 @@ import {
 	type SyncReply,
 	type SyncRequest,
 } from '#app/sync/model/protocol.ts'
+import { commit } from '#app/sync/server/commit.ts'
 import type { Db } from '#db/client.ts'
-import { commit } from '#db/commit.ts'
 import { makeUser, type User } from '../../factories/users.ts'
 import { mapWide } from './measure.ts'
 

@@ -33,8 +33,8 @@ test('what a cook opens is remembered only with consent, and forgotten when that
 	expect(await notice.count()).toBe(0)
 
 	await page.getByRole('link', { name: 'Set Preferences' }).click()
-	await page.waitForURL('**/account#preferences')
-	const form = page.locator('#preferences')
+	await page.waitForURL('**/account/preferences')
+	const form = page.locator('main')
 	await form.getByRole('checkbox', { name: 'Vegan' }).check()
 	await form.getByRole('checkbox', { name: 'Thai' }).first().check()
 	await form.getByRole('button', { name: 'Save' }).click()
@@ -44,7 +44,7 @@ test('what a cook opens is remembered only with consent, and forgotten when that
 
 	await page.goto(`/recipe/${soup.id}`)
 	await expect.poll(remembered).toEqual([`functional/behaviour/${user.id}`])
-	await page.goto('/account')
+	await page.goto('/account/settings')
 	await hydrated(page)
 	const cookies = page.locator('#cookies')
 	await cookies.getByRole('switch', { name: /Functional/ }).uncheck()

@@ -89,7 +89,7 @@ test('signing out and in again repairs a damaged store, and its unsent edits are
 	await addLemons(page, user, id)
 	await damageStore(page, user)
 	stack.front.mode = 'ok'
-	await page.goto('/account')
+	await page.goto('/account/settings')
 	await page.getByRole('alert').filter({ hasText: BROKEN_STORE_TITLE }).waitFor()
 	await page.getByRole('button', { name: 'Sign Out' }).click()
 	await page.waitForURL((url) => url.pathname === '/')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { commit } from '#db/commit.ts'
+import { commit } from '#app/sync/server/commit.ts'
 import { recipes } from '#db/schema/recipes.ts'
 import { makeRecipe } from '../../factories/recipes.ts'
 import { makeUser } from '../../factories/users.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { commit } from '#db/commit.ts'
+import { commit } from '#app/sync/server/commit.ts'
 import { recipes } from '#db/schema/recipes.ts'
 import { makeCookbook } from '../../factories/cookbooks.ts'
 import { makeUser } from '../../factories/users.ts'

@@ -28,7 +28,7 @@ test('a half-written recipe survives the end of a session, and a sign-out counts
 	await hydrated(page)
 	await page.goto('/recipes/create')
 	await expect.poll(() => page.getByLabel('Title').inputValue(), { timeout: 10_000 }).toBe('Quince jelly')
-	await page.goto('/account')
+	await page.goto('/account/settings')
 	await hydrated(page)
 	await page.getByRole('button', { name: 'Sign Out' }).click()
 	await page.getByText(SIGN_OUT.left(0, 1)).waitFor()

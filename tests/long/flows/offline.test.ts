@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { SESSION_EXPIRED } from '#app/sync/model/session-messages.ts'
-import { commit } from '#db/commit.ts'
+import { commit } from '#app/sync/server/commit.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { makeRecipe, rateRecipe } from '../../factories/recipes.ts'
 import { makeUser } from '../../factories/users.ts'
@@ -58,7 +58,7 @@ test('offline, every kind of address starts from the shell: one document, no mis
 	}
 })
 
-test('no cache of the browser holds a row, an address of a cook or a nonce', async () => {
+test('security 22, 24: no cache of the browser holds a row, an address of a cook or a nonce', async () => {
 	const { user, recipes, context } = visited
 	const page = await context.newPage()
 	await page.goto(`/recipe/${at(recipes, 0).id}`)
@@ -235,7 +235,7 @@ test('when the server ends the session, the rows leave the screen and the device
 	takeTroubles(page)
 })
 
-test('after sign-out nothing of the cook is left in the browser', async () => {
+test('security 25: after sign-out nothing of the cook is left in the browser', async () => {
 	const { user, recipes } = await cookWith(3)
 	const context = await newBrowser(user)
 	const page = await visitOnce(context)
@@ -251,13 +251,15 @@ test('after sign-out nothing of the cook is left in the browser', async () => {
 	await hydrated(other)
 	expect((await dump(page)).text).toContain('Lentil soup')
 
-	await page.goto('/account')
+	await page.goto('/account/settings')
 	await hydrated(page)
 	await page.getByRole('button', { name: 'Sign Out' }).click()
 	await page.waitForURL((url) => url.pathname === '/')
 	await other.waitForURL((url) => url.pathname === '/')
-	// The other tab's message that the session is over may load the start page once more.
-	await expect.poll(async () => (await dump(page)).databases.filter((name) => name !== 'device')).toEqual([])
+	// A deleted database disappears once both pages have closed it; the other tab's message that the session is over may
+	// load the start page once more.
+	const databases = async () => (await dump(page)).databases.filter((name) => name !== 'device')
+	await expect.poll(databases, { timeout: 15_000 }).toEqual([])
 	const { text } = await dump(page)
 	for (const secret of [user.email, user.id, 'Lentil soup', at(recipes, 0).id]) expect(text).not.toContain(secret)
 	expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')

@@ -107,13 +107,13 @@ test('after a sign-out the browser’s own cache shows the private picture to no
 			[path, from] as const,
 		)
 	expect([await asked('server'), await asked('kept')]).toEqual([200, 200])
-	await page.goto('/account')
+	await page.goto('/account/settings')
 	await hydrated(page)
 	await page
 		.getByRole('button', { name: /sign out/i })
 		.first()
 		.click()
-	await page.waitForURL((url) => url.pathname !== '/account')
+	await page.waitForURL((url) => url.pathname !== '/account/settings')
 	expect([await asked('kept'), await asked('server')]).toEqual(['nothing', 404])
 	await flow.signInOn(page.context(), next)
 	await page.goto('/recipes')

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Preferences } from '#app/domains/accounts/model/preferences.ts'
-import { FILL_PLACE_VERB } from '#app/sync/model/own-accord.ts'
 import { user_preferences, users } from '#db/schema/accounts.ts'
 import { mutations } from '#db/schema/sync.ts'
 import { makeUser, type User, type UserOverrides } from '../../factories/users.ts'
@@ -33,7 +32,7 @@ const fillings = ({ space }: User) =>
 	stack.db
 		.select()
 		.from(mutations)
-		.where(and(eq(mutations.space, space), eq(mutations.verb, FILL_PLACE_VERB)))
+		.where(and(eq(mutations.space, space), eq(mutations.verb, 'preferences.fill')))
 
 /** As a screen reader reads it. */
 const firstDay = (page: Page) => page.locator('thead th[scope=col]').first().getAttribute('aria-label')
@@ -47,7 +46,7 @@ test('the first device stores its cook’s place, once for two tabs, and a secon
 	expect(await zoneOf(user)).toBe(there.time_zone)
 
 	const berlin = await newDevice(user, { timezoneId: 'Europe/Berlin', locale: 'de-DE' })
-	const page = await openTab(berlin, '/account')
+	const page = await openTab(berlin, '/account/preferences')
 	await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe(there.time_zone)
 	expect(await preferencesOf(user)).toMatchObject(there)
 	expect(await fillings(user)).toHaveLength(1)
@@ -57,7 +56,7 @@ test('the first device stores its cook’s place, once for two tabs, and a secon
 test('dates and weeks follow the cook’s settings, whatever the browser’s', async () => {
 	const user = await makeUser(stack.db)
 	const device = await newDevice(user, { timezoneId: 'America/Los_Angeles', locale: 'en-US' })
-	const page = await openTab(device, '/account')
+	const page = await openTab(device, '/account/preferences')
 	await page.getByLabel('Region').selectOption('US')
 	await page.getByLabel('First day of the week').selectOption('Saturday')
 	await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readShopping } from '#app/domains/shopping/server/read-shopping.ts'
 import { SESSION_EXPIRED } from '#app/sync/model/session-messages.ts'
+import { nobodyErased } from '../../../dev/backup/erased.ts'
 import { backupLocally, restoreLocally } from '../../../dev/backup/local.ts'
 import { makeUser, type User } from '../../factories/users.ts'
 import { hydrated } from '../../setup/browser.ts'
@@ -75,7 +76,7 @@ test('after npm run restore an open page shows within a minute that its session 
 	await expect.poll(() => named(user)).toEqual(['flour', 'lemons', 'salt'])
 	await stack.whileDatabaseRests(async (path) => {
 		renameSync(path, join(folder, 'before.db'))
-		await restoreLocally(path, file)
+		await restoreLocally(path, file, nobodyErased)
 	})
 	expect(await named(user)).toEqual(['flour'])
 	for (const page of [phone, tablet]) {
@@ -103,7 +104,7 @@ test('a device whose account the restored server does not know keeps its encrypt
 	await expect.poll(() => named(user)).toEqual(['flour'])
 	await stack.whileDatabaseRests(async (path) => {
 		renameSync(path, join(folder, 'with-the-cook.db'))
-		await restoreLocally(path, file)
+		await restoreLocally(path, file, nobodyErased)
 	})
 	await page.clock.runFor(A_MINUTE_MS)
 	await page.getByText(SESSION_EXPIRED).first().waitFor()

@@ -117,7 +117,7 @@ test('with the data saver on, nothing is prefetched', async () => {
 	takeTroubles(saving)
 })
 
-test('after a switch of cooks no cache holds anything of the previous cook', async () => {
+test('security 24: after a switch of cooks no cache holds anything of the previous cook', async () => {
 	const { user, context, paths } = await cookWithPictures(2)
 	const page = await openReady(context)
 	await shown(page, 'Soup 0')
