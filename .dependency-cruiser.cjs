@@ -3,7 +3,7 @@
 const ROOM = '^app/(domains/[^/]+|sync|platform)/'
 const TESTS = '\\.test\\.tsx?$'
 /** The lists of all entities. */
-const ENTITIES = '^app/(entit(ies|y-schemas|y-rules)|conflict-labels)\\.ts$'
+const ENTITIES = '^app/(entit(ies|y-schemas|y-rules)|conflict-labels|history-labels|upcasts)\\.ts$'
 const npm = (names) => `node_modules/(${names})(/|$)`
 
 /** Each vendor is imported in one place: only files under `home` may import these packages. */
@@ -39,9 +39,22 @@ module.exports = {
 		forbid(
 			'screen-sees-no-server',
 			{ path: [`${ROOM}(ui|client)/`, '^app/(ui|sw)/'] },
-			{ path: [`${ROOM}server/`, '^(db|workers)/'] },
+			{ path: [`${ROOM}server/`, '^(db|workers)/', '^app/effect-writers\\.ts$'] },
 		),
-		forbid('db-knows-only-models', { path: '^db/' }, { path: '^(app|workers)/', pathNot: [`${ROOM}model/`, ENTITIES] }),
+		// The engine builds on db/, never the other way: of the entities db/ reads only the names and the types of the fields.
+		forbid(
+			'db-knows-only-models',
+			{ path: '^db/', pathNot: '^db/seed/' },
+			{
+				path: '^(app|workers)/',
+				pathNot: ['^app/(domains/[^/]+|platform)/model/', '^app/(entities|entity-schemas)\\.ts$'],
+			},
+		),
+		forbid(
+			'seed-writes-by-commit',
+			{ path: '^db/seed/' },
+			{ path: '^(app|workers)/', pathNot: [`${ROOM}model/`, ENTITIES, '^app/sync/server/commit\\.ts$'] },
+		),
 		// Routes and Workers get the request's database from platform/server/request-db.ts and pass it to server verbs.
 		forbid('http-never-touches-sql', { path: '^(app/routes|workers)/' }, { path: '^db/' }),
 		forbid(
@@ -78,7 +91,12 @@ module.exports = {
 		door('sql', '^db/', 'drizzle-orm|@libsql'),
 		door('device-store', '^app/(sync|platform)/client/', 'idb|idb-keyval'),
 		door('service-worker', '^app/(sw/|platform/client/service-worker\\.ts$)', 'workbox-[^/]+'),
-		door('auth', '^app/domains/accounts/server/', 'lucia|arctic|@lucia-auth'),
+		door(
+			'auth',
+			'^app/domains/accounts/server/',
+			'lucia|arctic|oauth4webapi|@lucia-auth|otpauth|@simplewebauthn/server',
+		),
+		door('passkeys', '^app/domains/accounts/client/', '@simplewebauthn/browser'),
 		door('payments', '^app/domains/billing/server/', 'stripe'),
 		door('bad-words', '^app/domains/moderation/server/', 'obscenity'),
 		door('ai', '^app/domains/(assistant|import)/server/', 'ai|@ai-sdk'),

@@ -26,7 +26,7 @@ test.each(DEPLOYED)('$config: production has every binding and variable that the
 })
 
 test.each(DEPLOYED)(
-	'$config: nothing of this machine is deployed, and the Worker has no address but its own',
+	'security 43: $config: nothing of this machine is deployed, and the Worker has no address but its own',
 	({ config }) => {
 		const production = read(config, 'production')
 		expect(JSON.stringify(production.vars)).not.toMatch(/localhost|127\.0\.0\.1|http:/)
@@ -39,11 +39,11 @@ test.each(DEPLOYED)('$config: no platform log records whole addresses, which may
 	expect(read(config, 'production').observability).toMatchObject({ enabled: true, logs: { invocation_logs: false } })
 })
 
-test('no variable of a wrangler.toml has the name of a secret', () => {
+test('security 44: no variable of a wrangler.toml has the name of a secret', () => {
 	const names = DEPLOYED.flatMap(({ config }) => Object.keys(read(config, 'production').vars))
 	expect(names.filter((name) => /TOKEN|KEY|SECRET|PASSWORD/.test(name))).toEqual([])
 })
 
 test('what only the deployer can fill in is listed by file and name', () => {
-	for (const place of listUnfilled()) expect(place).toMatch(/^(workers\/[a-z]+\/)?wrangler\.toml: (routes|[A-Z_]+)$/)
+	for (const place of listUnfilled()) expect(place).toMatch(/^(workers\/[a-z-]+\/)?wrangler\.toml: (routes|[A-Z_]+)$/)
 })

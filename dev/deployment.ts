@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { unstable_readConfig } from 'wrangler'
 import { runTool, type ToolRun } from './checks/run-tool.ts'
-import { PROJECT_ROOT, SUB_WORKERS } from './workers.ts'
+import { builtFolder, PROJECT_ROOT, SUB_WORKERS } from './workers.ts'
 
 /** The Workers in the order of their deployment: a Worker is deployed before those that call it. */
 export const DEPLOYED = [
 	...SUB_WORKERS.map((name) => ({
 		config: `workers/${name}/wrangler.toml`,
-		built: `build/nomster_${name}/wrangler.json`,
+		built: `build/${builtFolder(name)}/wrangler.json`,
 	})),
 	{ config: 'wrangler.toml', built: 'build/server/wrangler.json' },
 ]
@@ -15,7 +15,7 @@ const MARK = 'FILL-IN'
 
 /** What each Worker reads from its secrets; some of them are plain variables locally, none when deployed. */
 export const SECRETS: Record<string, string[]> = {
-	nomster: ['LIBSQL_AUTH_TOKEN'],
+	nomster: ['LIBSQL_AUTH_TOKEN', 'TOTP_SECRET'],
 	...Object.fromEntries(SUB_WORKERS.map((name) => [`nomster-${name}`, ['LIBSQL_AUTH_TOKEN']])),
 	'nomster-jobs': ['LIBSQL_AUTH_TOKEN', 'MAIL_API_KEY'],
 	'nomster-sync': ['LIBSQL_AUTH_TOKEN', 'SYNC_SEAL_SECRET'],

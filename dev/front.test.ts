@@ -53,6 +53,16 @@ test('a test may set the address that each request comes from', async () => {
 	expect(seen).toMatchObject({ 'cf-connecting-ip': '192.0.2.7' })
 })
 
+test('what the edge says about the place of a visitor is nothing, or what a test sets, never what the visitor claims', async () => {
+	const placeIn = async (front: Front) => {
+		const answer = await fetch(front.url, { headers: { 'mf-cf-blob': '{"city":"Forged"}' } })
+		return JSON.parse(new Map(Object.entries(JSON.parse(await answer.text()))).get('mf-cf-blob') as string)
+	}
+	expect(await placeIn(await frontFor(echoHeaders))).toEqual({})
+	const berlin = { city: 'Berlin', country: 'DE' }
+	expect(await placeIn(await frontFor(echoHeaders, { locationOf: () => berlin }))).toEqual(berlin)
+})
+
 test('the Host header passes unchanged, so that origins can be compared', async () => {
 	const front = await frontFor(echoHeaders)
 	expect(await (await fetch(front.url)).json()).toMatchObject({ host: `localhost:${front.port}` })

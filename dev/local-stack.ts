@@ -1,10 +1,12 @@
 import { createWriteStream, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { keepRunning } from './cron.ts'
 import { ensureBuilt } from './ensure-built.ts'
 import { startLocalDatabase } from './local-database.ts'
+import { localSecret } from './local-secret.ts'
 import { createMailbox, MAIL_API_PATH } from './mailbox.ts'
 import { startFrontNear } from './port.ts'
+import { startLocalProviders } from './providers/local-providers.ts'
 import { startWorkerd } from './workerd.ts'
 
 export type LocalStack = { url: string; databaseUrl: string; close(): Promise<void> }
@@ -19,7 +21,10 @@ export type LocalStackOptions = {
 	say(line: string): void
 }
 
-/** The whole product on one machine: database, production build in workerd, and the front with the mailbox. */
+/**
+ * The whole product on one machine: database, production build in workerd, providers to sign in with, and the front with
+ * the mailbox.
+ */
 export async function startLocalStack({
 	port,
 	databasePath,
@@ -34,10 +39,18 @@ export async function startLocalStack({
 	const database = await startLocalDatabase(databasePath)
 	if (database.seeded) say('Seeded the database with the demo kitchen.')
 
+	const providers = await startLocalProviders(front.url)
+
 	mkdirSync(dirname(logPath), { recursive: true })
 	const logFile = createWriteStream(logPath)
 	const workerd = await startWorkerd({
-		vars: { LIBSQL_URL: database.url, APP_URL: front.url, MAIL_API_URL: front.url + MAIL_API_PATH },
+		vars: {
+			LIBSQL_URL: database.url,
+			APP_URL: front.url,
+			MAIL_API_URL: front.url + MAIL_API_PATH,
+			TOTP_SECRET: localSecret(join(dirname(databasePath), 'totp-secret')),
+			...providers.vars,
+		},
 		storagePath,
 		onLog({ level, message }) {
 			logFile.write(`${message}\n`)
@@ -54,6 +67,7 @@ export async function startLocalStack({
 			stopCron()
 			await front.close()
 			await workerd.close()
+			await providers.close()
 			await database.close()
 			logFile.end()
 		},

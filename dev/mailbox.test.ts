@@ -57,6 +57,21 @@ test('a mail is shown as text: markup in it is escaped, only http(s) addresses b
 	expect(page).not.toMatch(/<script|<img/)
 })
 
+test('the HTML of a mail is caught, and shown in a frame that runs nothing and loads nothing', async () => {
+	await withMailbox(async (url, mailbox) => {
+		const html = '<html><head></head><body><a href="https://n.example/c">"Confirm"</a><script>alert(1)</script></body>'
+		expect((await post(url, JSON.stringify({ ...mail, html }))).status).toBe(200)
+		expect(mailbox.mails[0]?.html).toBe(html)
+		const answer = await fetch(url + MAILBOX_PATH)
+		expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'unsafe-inline'/)
+		const page = await answer.text()
+		expect(page).toContain('sandbox="allow-top-navigation-by-user-activation"')
+		expect(page).toContain('&lt;base target=&quot;_top&quot;&gt;')
+		expect(page).not.toContain('<script')
+		expect((await post(url, JSON.stringify({ ...mail, html: 7 }))).status).toBe(400)
+	})
+})
+
 test('the newest mail comes first', () => {
 	const page = mailboxPage([
 		{ ...mail, subject: 'First', at: 0 },

@@ -1,7 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { escapeHtml } from '#app/platform/model/escape-html.ts'
 
 /** A mail as the jobs Worker sent it to the provider; `at` in milliseconds. */
-export type CaughtMail = { from: string; to: string[]; subject: string; text: string; at: number }
+export type CaughtMail = {
+	from: string
+	to: string[]
+	subject: string
+	text: string
+	html?: string
+	reply_to?: string
+	at: number
+}
 
 /** Takes the mail provider's place: stores the mails and shows them on a page. */
 export type Mailbox = {
@@ -60,16 +69,15 @@ async function readMail(request: IncomingMessage, at: number): Promise<CaughtMai
 		chunks.push(chunk)
 	}
 	try {
-		const { from, to, subject, text } = JSON.parse(Buffer.concat(chunks).toString('utf8'))
-		const isMail = [from, subject, text].every((part) => typeof part === 'string') && Array.isArray(to)
-		return isMail ? { from, to: to.map(String), subject, text, at } : undefined
+		const { from, to, subject, text, html, reply_to } = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+		const isMail =
+			[from, subject, text, html ?? '', reply_to ?? ''].every((part) => typeof part === 'string') && Array.isArray(to)
+		const more = { ...(html ? { html } : {}), ...(reply_to ? { reply_to } : {}) }
+		return isMail ? { from, to: to.map(String), subject, text, ...more, at } : undefined
 	} catch {
 		return undefined
 	}
 }
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
 /** Plain text with clickable http(s) addresses; everything else stays text. */
 export function linkify(text: string): string {
@@ -79,17 +87,25 @@ export function linkify(text: string): string {
 		.join('')
 }
 
+/**
+ * The HTML of a mail in a frame of its own, which may run nothing and load nothing (the frame has the page's policy).
+ * A link opens in place of the mailbox.
+ */
+const framed = (html: string): string =>
+	`<iframe title="The same as HTML" loading="lazy" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(html.replace('<head>', '<head><base target="_top">'))}"></iframe>`
+
 export function mailboxPage(mails: CaughtMail[]): string {
 	const list = mails.toReversed().map(
 		(mail) => `<article><h2>${escapeHtml(mail.subject)}</h2>
 <p class="to">To ${escapeHtml(mail.to.join(', '))} · <time>${new Date(mail.at).toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
-<pre>${linkify(mail.text)}</pre></article>`,
+<pre>${linkify(mail.text)}</pre>${mail.html ? framed(mail.html) : ''}</article>`,
 	)
 	return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Mailbox</title><style>
-body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
+:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}
 article{border-top:1px solid #8884;padding:1rem 0}h2{font-size:1.1rem;margin:0}.to{margin:.25rem 0;opacity:.75}
-pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;margin:.5rem 0 0}</style></head>
+pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;margin:.5rem 0 0}
+iframe{width:100%;height:28rem;margin-top:1rem;border:1px solid #8884;border-radius:.5rem;resize:vertical}</style></head>
 <body><h1>Mailbox</h1><p>Mails that Nomster would have sent. They leave this machine never.</p>
 ${list.join('\n') || '<p>No mail yet. Sign up, or ask for a new password.</p>'}</body></html>`
 }

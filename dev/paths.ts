@@ -8,4 +8,6 @@ export const DATABASE_PATH = join(LOCAL_STATE, 'nomster.db')
  * `npm run dev` keeps R2's objects in the same place: vite.config.ts names .data/r2, and the plugin puts v3 below it.
  */
 export const STORAGE_PATH = join(LOCAL_STATE, 'r2', 'v3')
+/** TOTP_SECRET of this machine. */
+export const TOTP_SECRET_PATH = join(LOCAL_STATE, 'totp-secret')
 export const LOG_PATH = join(LOCAL_STATE, 'workers.log')

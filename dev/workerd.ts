@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { PROJECT_ROOT, SUB_WORKERS } from './workers.ts'
+import { builtFolder, PROJECT_ROOT, SUB_WORKERS } from './workers.ts'
 
 export type Workerd = {
 	url: URL
-	/** What the jobs Worker's cron trigger does once a minute when deployed. */
+	/** What the cron triggers do once a minute when deployed. */
 	runCron(): Promise<void>
 	close(): Promise<void>
 }
@@ -25,7 +25,7 @@ export type WorkerdOptions = {
  * proxy in front of it, four times slower (decision record 'local stack').
  */
 export async function startWorkerd({ vars, storagePath, onLog }: WorkerdOptions): Promise<Workerd> {
-	const workers = ['server', ...SUB_WORKERS.map((name) => `nomster_${name}`)].map((build) => readWorker(build, vars))
+	const workers = ['server', ...SUB_WORKERS.map(builtFolder)].map((build) => readWorker(build, vars))
 	const miniflare = new Miniflare(
 		convertV4MiniflareOptions({
 			host: '127.0.0.1',
@@ -40,11 +40,13 @@ export async function startWorkerd({ vars, storagePath, onLog }: WorkerdOptions)
 	)
 	const url = await miniflare.ready
 	// Miniflare's own type needs a package that we do not install.
-	const jobs = (await miniflare.getWorker('nomster-jobs')) as unknown as Scheduled
+	const timed = (await Promise.all(
+		['nomster-jobs', 'nomster-account-deletion'].map((name) => miniflare.getWorker(name)),
+	)) as unknown as Scheduled[]
 	return {
 		url,
 		async runCron() {
-			await jobs.scheduled({ cron: '* * * * *', scheduledTime: new Date() })
+			for (const worker of timed) await worker.scheduled({ cron: '* * * * *', scheduledTime: new Date() })
 		},
 		close: () => miniflare.dispose(),
 	}

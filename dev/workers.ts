@@ -3,5 +3,9 @@ import { resolve } from 'node:path'
 /** The folder of package.json. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '..')
 
-/** The sub-workers beside the main one; each has workers/NAME/wrangler.toml and is built to build/nomster_NAME. */
-export const SUB_WORKERS = ['extract', 'media', 'sync', 'jobs'] as const
+/** The sub-workers beside the main one; each has workers/NAME/wrangler.toml. */
+export const SUB_WORKERS = ['extract', 'media', 'sync', 'jobs', 'account-deletion'] as const
+export type SubWorker = (typeof SUB_WORKERS)[number]
+
+/** The folder in build/ that a sub-worker is built to. */
+export const builtFolder = (name: SubWorker): string => `nomster_${name.replaceAll('-', '_')}`

@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { renderBootHtml } from './boot-html.ts'
+import { buildForget } from './forget.ts'
 import { findOwnChunks } from './own-chunks.ts'
 import { buildPrepaint } from './prepaint.ts'
 import { buildReceive } from './receive.ts'
@@ -30,6 +31,7 @@ const [rendered, boot, prepaint, ownChunks] = await Promise.all([
 	buildPrepaint({ clientDir: CLIENT_DIR, outDir: `${TEMPORARY_DIR}/prepaint` }),
 	findOwnChunks(CLIENT_DIR),
 	buildScaling({ clientDir: CLIENT_DIR }),
+	buildForget({ clientDir: CLIENT_DIR }),
 	buildReceive({ clientDir: CLIENT_DIR }),
 ])
 const shell = makeShell({ rendered, boot, prepaint, ownChunks })

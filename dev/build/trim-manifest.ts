@@ -6,10 +6,10 @@ const PREFIX = 'window.__reactRouterManifest='
 type Entry = Record<string, unknown>
 
 /**
- * Shrinks the browser's copy of the route manifest, which every page loads: removes values that are false or empty, and
- * each route's list of chunks, which is only used for preloading (vite.config.ts: nothing is preloaded; a document's
- * own preloads come from the server's copy). The hash in the name still identifies the same content. Throws when the
- * file has an unknown form.
+ * Shrinks the browser's copy of the route manifest, which every page loads: removes values that are false or empty,
+ * `hasDefaultExport`, which only the dev server reads, and each route's list of chunks, which is only used for preloading
+ * (vite.config.ts: nothing is preloaded; a document's own preloads come from the server's copy). The hash in the name
+ * still identifies the same content. Throws when the file has an unknown form.
  */
 export async function trimManifest(clientDir: string): Promise<void> {
 	const folder = join(clientDir, 'assets')
@@ -25,7 +25,7 @@ export async function trimManifest(clientDir: string): Promise<void> {
 	await writeFile(path, `${PREFIX}${JSON.stringify({ ...manifest, routes: trimmed })};`)
 }
 
-const trimRoute = ({ imports: _chunks, ...route }: Entry): Entry =>
+const trimRoute = ({ imports: _chunks, hasDefaultExport: _devOnly, ...route }: Entry): Entry =>
 	Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false && !isEmpty(value)))
 
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0

@@ -41,9 +41,9 @@ test('a citation may span two lines of its comment', () => {
 
 test('a document names existing files, from the root, from app or from its domains', () => {
 	const exists = (file: string) =>
-		['db/commit.ts', 'app/ui/theme.ts', 'app/domains/recipes/model/list.ts'].includes(file)
+		['db/commits.ts', 'app/ui/theme.ts', 'app/domains/recipes/model/list.ts'].includes(file)
 	const missing = (text: string) => findMissingFiles({ path: 'docs/spec.md', text }, exists)
-	expect(missing('`db/commit.ts`, `ui/theme.ts`, `recipes/model/list.ts` and `rank.ts`')).toEqual([])
+	expect(missing('`db/commits.ts`, `ui/theme.ts`, `recipes/model/list.ts` and `rank.ts`')).toEqual([])
 	expect(missing('one\n`recipes/model/cards.ts`')).toEqual([
 		'docs/spec.md:2 names recipes/model/cards.ts, which does not exist.',
 	])

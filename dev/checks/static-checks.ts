@@ -1,10 +1,13 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { ENTITIES } from '#app/entities.ts'
 import { hashFiles } from '../hash-files.ts'
 import { PROJECT_ROOT } from '../workers.ts'
 import { findBrokenCitations, findMissingFiles, type Source } from './citations.ts'
+import { findNamedKinds } from './named-kinds.ts'
 import { findRetiredWords } from './retired-words.ts'
 import { runTool } from './run-tool.ts'
+import { findUntested } from './security-statements.ts'
 
 /** A check passes or has a reason for its failure. */
 export type CheckResult = { name: string; failure?: string }
@@ -84,6 +87,35 @@ export async function checkWords(): Promise<CheckResult> {
 	return { name: 'retired words', ...(found.length > 0 ? { failure: found.join('\n') } : {}) }
 }
 
+/** The engine's own kinds: their facts are in its folder. */
+const ownKinds = (): string[] =>
+	globSync('app/sync/model/*.entity.ts', { cwd: PROJECT_ROOT }).map((path) =>
+		basename(path, '.entity.ts').replaceAll('-', '_'),
+	)
+
+/** Checks that the engine names no kind of a domain. */
+export async function checkKinds(): Promise<CheckResult> {
+	const own = ownKinds()
+	const names = Object.entries(ENTITIES).flatMap(([kind, { store }]) => (own.includes(kind) ? [] : [kind, store]))
+	const found = findNamedKinds(readTexts(['app/sync/**/*.{ts,tsx}']), [...new Set(names)])
+	return { name: 'kinds in the engine', ...(found.length > 0 ? { failure: found.join('\n') } : {}) }
+}
+
+/** Checks that the access matrix names every page and every endpoint. */
+export async function checkMatrix(): Promise<CheckResult> {
+	const { problemsOfList } = await import('../../tests/matrix/list.ts')
+	const problems = problemsOfList()
+	return { name: 'access matrix', ...(problems.length > 0 ? { failure: problems.join('\n') } : {}) }
+}
+
+/** Checks that each statement of security is a test named by its number, or has a reason why not. */
+export async function checkStatements(): Promise<CheckResult> {
+	const tests = readTexts(CRUISED.map((room) => `${room}/**/*.test.{ts,tsx}`))
+	const document = readFileSync(join(PROJECT_ROOT, 'docs/security.md'), 'utf8')
+	const problems = findUntested(tests, document)
+	return { name: 'security statements', ...(problems.length > 0 ? { failure: problems.join('\n') } : {}) }
+}
+
 type Made = { makes: string; from: string[]; script: string; args: string[] }
 
 /** Generated types; a tool makes them again only when its inputs have changed. */
@@ -126,4 +158,12 @@ export async function checkTypes(): Promise<CheckResult> {
 }
 
 /** All checks that do not run the code. */
-export const STATIC_CHECKS = [checkFormatAndLint, checkImports, checkTypes, checkCitations, checkWords]
+export const STATIC_CHECKS = [
+	checkFormatAndLint,
+	checkImports,
+	checkTypes,
+	checkCitations,
+	checkWords,
+	checkKinds,
+	checkMatrix,
+]

@@ -1,9 +1,11 @@
 import { createServer, type Plugin } from 'vite'
 import { keepRunning } from '../cron.ts'
 import { startLocalDatabase } from '../local-database.ts'
+import { localSecret } from '../local-secret.ts'
 import { createMailbox, MAIL_API_PATH } from '../mailbox.ts'
-import { DATABASE_PATH } from '../paths.ts'
+import { DATABASE_PATH, TOTP_SECRET_PATH } from '../paths.ts'
 import { findFreePort, readPort } from '../port.ts'
+import { startLocalProviders } from '../providers/local-providers.ts'
 import { untilStopped } from '../until-stopped.ts'
 import { sayWelcome } from '../welcome.ts'
 
@@ -11,10 +13,13 @@ process.env.NOMSTER_GALLERY = '1'
 const port = await findFreePort(readPort(process.env.PORT), console.log)
 const url = `http://localhost:${port}`
 const database = await startLocalDatabase(DATABASE_PATH)
+const providers = await startLocalProviders(url)
 process.env.NOMSTER_DEV_VARS = JSON.stringify({
 	LIBSQL_URL: database.url,
 	APP_URL: url,
 	MAIL_API_URL: url + MAIL_API_PATH,
+	TOTP_SECRET: localSecret(TOTP_SECRET_PATH),
+	...providers.vars,
 })
 
 /**
@@ -52,6 +57,7 @@ const stopCron = keepRunning(async () => {
 untilStopped(async () => {
 	stopCron()
 	await vite.close()
+	await providers.close()
 	await database.close()
 })
 await fetch(url)
