@@ -76,7 +76,8 @@ export function SortableList({ items, onMove, children }: SortableListProps) {
 }
 
 /**
- * `hasMoved`: a row that has just been picked up is over its own place, which is not announced until it has left it.
+ * `hasMoved`: a row that has just been picked up is over its own place. That is announced as taken, because only then are
+ * the rows measured and the arrow keys heard; later it is a move like any other.
  */
 function announce(items: readonly SortableItem[], hasMoved: { current: boolean }): Announcements {
 	const indexOf = (id: UniqueIdentifier | undefined) => items.findIndex((item) => item.id === id)
@@ -86,12 +87,13 @@ function announce(items: readonly SortableItem[], hasMoved: { current: boolean }
 		over?: UniqueIdentifier,
 	) => sentence(items[indexOf(id)]?.name ?? '', indexOf(over ?? id) + 1, items.length)
 	return {
-		onDragStart({ active }) {
+		onDragStart() {
 			hasMoved.current = false
-			return say(SORTABLE.taken, active.id)
+			return undefined
 		},
 		onDragOver({ active, over }) {
-			if (!over || (over.id === active.id && !hasMoved.current)) return undefined
+			if (!over) return undefined
+			if (over.id === active.id && !hasMoved.current) return say(SORTABLE.taken, active.id)
 			hasMoved.current = true
 			return say(SORTABLE.moving, active.id, over.id)
 		},
