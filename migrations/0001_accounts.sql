@@ -142,5 +142,5 @@ CREATE TRIGGER `audit_log_delete` BEFORE DELETE ON `audit_log` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `audit_log_insert` BEFORE INSERT ON `audit_log` BEGIN
-	SELECT RAISE(ABORT, 'audit_log only grows') FROM `audit_log` WHERE `id` = NEW.id;
+	SELECT RAISE(ABORT, 'audit_log only grows') FROM `audit_log` WHERE `id` = NEW.id OR rowid = NEW.rowid;
 END;

@@ -63,6 +63,7 @@ test.each([
 	'delete from audit_log',
 	`insert or replace into audit_log select id, 1, 'x', null, null, 'done' from audit_log`,
 	`insert into audit_log select id, 1, 'x', null, null, 'done' from audit_log where true on conflict (id) do update set action = 'x'`,
+	`insert or replace into audit_log (rowid, id, created_at, action, outcome) select rowid, id || '-forged', 1, 'x', 'done' from audit_log`,
 	`insert or ignore into audit_log select id, 1, 'x', null, null, 'done' from audit_log`,
 ])('security 41: the log only grows: %s', async (statement) => {
 	const before = await memory.db.select().from(audit_log)
