@@ -2,6 +2,7 @@ import { layout, route } from '@react-router/dev/routes'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { isUnexpected } from '../../tests/matrix/cell.ts'
+import { ENDPOINT_DOORS, type EndpointDoor } from '../../tests/matrix/doors.ts'
 import { endpointsOf } from '../../tests/matrix/endpoints.ts'
 import { expectedOfEndpoint, expectedOfPage } from '../../tests/matrix/expected.ts'
 import { problemsOfList } from '../../tests/matrix/list.ts'
@@ -28,6 +29,16 @@ test('an address with an id whose owner nobody has named is found', () => {
 	const [problem, ...others] = problemsOfList({ pages, pageDoors: { ...pageDoorsOf(), '/thing/:id': {} } })
 	expect(problem).toContain('/thing/:id names a row and does not say who owns it')
 	expect(others).toEqual([])
+})
+
+test.each(['/api/new/:name', '/new/*'])('an endpoint %s whose owner nobody has named is found', (path) => {
+	const endpoints = [...endpointsOf(), { method: 'GET', path }]
+	const problemsWith = (door: EndpointDoor) =>
+		problemsOfList({ endpoints, endpointDoors: { ...ENDPOINT_DOORS, [`GET ${path}`]: door } })
+	expect(problemsWith({ door: 'open' })).toEqual([
+		`tests/matrix/doors.ts: the endpoint GET ${path} has a variable part and does not say who owns what it names.`,
+	])
+	expect(problemsWith({ door: 'open', owner: { none: 'a test' } })).toEqual([])
 })
 
 const pageDoorsOf = () => Object.fromEntries(pagesOf().map(({ path }) => [path, { owner: { none: 'a test' } }]))

@@ -52,7 +52,7 @@ export type PageDoor = {
 export type EndpointDoor = {
 	/** Everybody, the session's cook, who knows a secret, other Workers only. */
 	door: 'open' | 'session' | 'secret' | 'internal'
-	owner?: Owner
+	owner?: Owner | { none: string }
 	needs?: never
 	address?(things: Things): string
 	body?(things: Things): BodyInit
@@ -233,6 +233,8 @@ export const PAGES: Record<string, PageDoor> = {
 	},
 }
 
+const A_PROVIDER = { none: 'The address names a way to sign in, no row.' }
+
 /** Every endpoint of every Worker, likewise. */
 export const ENDPOINT_DOORS: Record<string, EndpointDoor> = {
 	'GET /api/ping': { door: 'open' },
@@ -253,14 +255,15 @@ export const ENDPOINT_DOORS: Record<string, EndpointDoor> = {
 	},
 	'GET /auth/provider/:provider': {
 		door: 'open',
+		owner: A_PROVIDER,
 		address: () => '/auth/provider/google',
 		exceptions: [
 			{ actors: EVERYBODY, methods: ['GET'], outcome: 'login', reason: 'A sign-in begins with the button, a POST.' },
 		],
 	},
-	'POST /auth/provider/:provider': { door: 'open', address: () => '/auth/provider/google' },
-	'GET /auth/callback/:provider': { door: 'open', address: () => '/auth/callback/google' },
-	'POST /auth/callback/:provider': { door: 'open', address: () => '/auth/callback/google' },
+	'POST /auth/provider/:provider': { door: 'open', owner: A_PROVIDER, address: () => '/auth/provider/google' },
+	'GET /auth/callback/:provider': { door: 'open', owner: A_PROVIDER, address: () => '/auth/callback/google' },
+	'POST /auth/callback/:provider': { door: 'open', owner: A_PROVIDER, address: () => '/auth/callback/google' },
 	'GET /api/extract/ping': { door: 'open' },
 	'POST /api/extract/recipe': { door: 'session' },
 	'POST /api/extract/page': { door: 'session' },
@@ -287,5 +290,9 @@ export const ENDPOINT_DOORS: Record<string, EndpointDoor> = {
 	'GET /api/calendar': { door: 'session' },
 	'POST /api/calendar': { door: 'session' },
 	'DELETE /api/calendar': { door: 'session' },
-	'GET /api/calendar/:name{.+\\.ics}': { door: 'secret', address: () => '/api/calendar/none.ics' },
+	'GET /api/calendar/:name{.+\\.ics}': {
+		door: 'secret',
+		owner: { none: 'The address is the secret: who knows it reads the plan, and no other part of it names a row.' },
+		address: () => '/api/calendar/none.ics',
+	},
 }

@@ -41,6 +41,13 @@ export function problemsOfList({
 		...pages
 			.filter(({ path }) => path.includes('/:id') && pageDoors[path] && !pageDoors[path].owner)
 			.map(({ path }) => `tests/matrix/doors.ts: the page ${path} names a row and does not say who owns it.`),
+		...endpoints
+			.map(({ method, path }) => `${method} ${path}`)
+			.filter((name) => /[:*]/.test(name) && endpointDoors[name] && !endpointDoors[name].owner)
+			.map(
+				(name) =>
+					`tests/matrix/doors.ts: the endpoint ${name} has a variable part and does not say who owns what it names.`,
+			),
 	]
 }
 
