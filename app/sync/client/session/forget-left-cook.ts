@@ -3,9 +3,9 @@ import { BROWSER_ONLY_KEY } from '#app/platform/model/run-cookie.ts'
 import { BROWSER_CLOSED, NOT_SENT_IS_SAFE } from '#app/sync/model/session-messages.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { localDbName } from '../store/local-db.ts'
-import { putMarker } from '../store/marker-db.ts'
 import { countLeft, findUnsent } from './sign-out.ts'
-import { wipeDevice, wipeLocalStore } from './wipe.ts'
+import { wipeLocalStore } from './wipe.ts'
+import { wipeLeftCook } from './wipe-left-cook.ts'
 
 /**
  * Forgets a cook of 'this browser only' after the browser was closed, with or without a network: unsent and kept edits
@@ -13,11 +13,7 @@ import { wipeDevice, wipeLocalStore } from './wipe.ts'
  */
 export async function forgetLeftCook(me: Me): Promise<void> {
 	const count = await findUnsent(me).then(countLeft, () => 0)
-	await wipeDevice().catch(async (error: unknown) => {
-		// Remembered, the cook is hidden and the next start tries again.
-		await putMarker(me)
-		throw error
-	})
+	await wipeLeftCook(me)
 	showToast({ kind: 'word', title: count > 0 ? `${BROWSER_CLOSED} ${NOT_SENT_IS_SAFE}` : BROWSER_CLOSED })
 }
 

@@ -1,5 +1,6 @@
 import { readRemembered } from './marker.ts'
-import { wipeDevice } from './wipe.ts'
+import { wipeLeftCook } from './wipe-left-cook.ts'
 
 // A page without the framework imports this for a cook of 'this browser only' who has closed the browser since.
-if ((await readRemembered())?.this_browser_only) await wipeDevice()
+const me = await readRemembered()
+if (me?.this_browser_only) await wipeLeftCook(me)

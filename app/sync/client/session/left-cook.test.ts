@@ -108,15 +108,32 @@ test('when somebody else signs in, the rows of a cook of this browser only go to
 	expect(local[BROWSER_ONLY_KEY]).toBe(undefined)
 })
 
-test('if the device cannot be wiped, the cook stays hidden, and the next start tries again', async () => {
-	const me = await cookOnDevice({ this_browser_only: true })
-	browserWith('')
+/** Makes the last step of a wipe fail. */
+function breakStorage(): void {
 	const failing = new Proxy(local, {
 		ownKeys() {
 			throw new Error('The storage does not answer.')
 		},
 	})
 	vi.stubGlobal('localStorage', failing)
+}
+
+test('if a page without the framework cannot wipe the device, the next start tries again', async () => {
+	const me = await cookOnDevice({ this_browser_only: true })
+	browserWith('')
+	breakStorage()
+	await expect(import('./forget-on-static-page.ts')).rejects.toThrow('The storage does not answer.')
+	expect(await readRemembered()).toMatchObject({ id: me.id })
+	vi.stubGlobal('localStorage', local)
+	expect(await findMarker()).toBe(undefined)
+	expect(await readRemembered()).toBe(undefined)
+	expect({ ...local }).toEqual({})
+})
+
+test('if the device cannot be wiped, the cook stays hidden, and the next start tries again', async () => {
+	const me = await cookOnDevice({ this_browser_only: true })
+	browserWith('')
+	breakStorage()
 	expect(await findMarker()).toBe(undefined)
 	expect(local[BROWSER_ONLY_KEY]).toBe('1')
 	vi.stubGlobal('localStorage', local)
