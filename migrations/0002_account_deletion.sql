@@ -4,6 +4,8 @@ CREATE INDEX `moderation_queue_by_user` ON `moderation_queue` (`user_id`);--> st
 CREATE INDEX `moderation_queue_by_thing` ON `moderation_queue` (`row_id`);--> statement-breakpoint
 CREATE INDEX `moderation_queue_by_decider` ON `moderation_queue` (`decided_by`) WHERE decided_by is not null;--> statement-breakpoint
 CREATE INDEX `space_members_by_user` ON `space_members` (`user_id`);--> statement-breakpoint
+-- The erasure of a cook finds the copies that others have of the cook's recipes, by the id in the address of their source.
+CREATE INDEX `recipes_by_origin` ON `recipes` (substr(source_url, instr(source_url, '/recipe/') + 8, 36)) WHERE instr(source_url, '/recipe/') > 0;--> statement-breakpoint
 -- Rows of one cook do not name another: aggregates and reviewers' acts named who caused them. Without a claimed version no
 -- trigger lets a row be updated, so it is made again after this.
 UPDATE `sync_commits` SET `user_id` = `space` WHERE `user_id` <> `space`;--> statement-breakpoint

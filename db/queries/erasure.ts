@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { CREDIT_JOINT } from '#app/domains/recipes/model/credit.ts'
 import { type Query, type Question, queryOf, questionOf, statement, writeBatch } from '../batch.ts'
 import type { Db } from '../client.ts'
 import { ERASED_TABLES, type ErasedTable } from '../personal-data.ts'
@@ -95,14 +96,64 @@ export async function eraseReportsBy(db: Db, userId: string, limit: number): Pro
 	return results.reduce((sum, { rowsAffected }) => sum + rowsAffected, 0)
 }
 
-/** Forgets who decided about an entry and whose recipe brought in a cuisine, and what the search still had to read. */
-export const eraseMentions = (db: Db, userId: string): Promise<unknown> =>
-	writeBatch(db, [
-		queryOf('update moderation_queue set decided_by = null where decided_by = ?1', [userId]),
-		queryOf('update cuisines set made_by = null where made_by = ?1', [userId]),
-		queryOf('delete from public_recipe_stale where recipe_id in (select id from recipes where space = ?1)', [userId]),
-		queryOf(`insert into public_recipe_one (public_recipe_one) values ('delete-all')`, []),
+/**
+ * Forgets who decided about an entry and whose recipe brought in a cuisine, and what the search still had to read: at
+ * most `limit` rows of each; returns how many.
+ */
+export async function eraseMentions(db: Db, userId: string, limit: number): Promise<number> {
+	const forget = (table: string, column: string) =>
+		queryOf(
+			`update ${table} set ${column} = null where rowid in (select rowid from ${table} where ${column} = ?1 limit ?2)`,
+			[userId, limit],
+		)
+	const results = await writeBatch(db, [
+		forget('moderation_queue', 'decided_by'),
+		forget('cuisines', 'made_by'),
+		queryOf(
+			'delete from public_recipe_stale where recipe_id in (select s.recipe_id from recipes x cross join public_recipe_stale s on s.recipe_id = x.id where x.space = ?1 limit ?2)',
+			[userId, limit],
+		),
 	])
+	return results.reduce((sum, { rowsAffected }) => sum + rowsAffected, 0)
+}
+
+/** Empties the index of the words of the recipe that was published last. */
+export const eraseLastWords = (db: Db): Promise<unknown> =>
+	writeBatch(db, [queryOf(`insert into public_recipe_one (public_recipe_one) values ('delete-all')`, [])])
+
+/** The recipe that an address is the page of, as the index `recipes_by_origin` has it. */
+const originIn = (address: string): string => `substr(${address}, instr(${address}, '/recipe/') + 8, 36)`
+const IS_COPY = `instr(r.source_url, '/recipe/') > 0 and ${originIn('r.source_url')}`
+/** What the history keeps of the source of a copy `r`. */
+const HISTORY = `row_revisions v where v.space = r.space and v.row_id = r.id and ${originIn(`(v.fields ->> '$.source_url')`)} = ${originIn('r.source_url')}`
+const isCredited = (name: string): string =>
+	`case c.is_direct when 1 then ${name} <> '' else instr(${name}, '${CREDIT_JOINT}') > 0 end`
+const CREDITS = `with recursive copies (id, is_direct) as (
+	select r.id, 1 from recipes x cross join recipes r on ${IS_COPY} = x.id where x.space = ?1 and r.space <> ?1
+	union
+	select r.id, 0 from copies cross join recipes r on ${IS_COPY} = copies.id where r.space <> ?1
+)
+select r.id, r.space, c.is_direct, ${originIn('r.source_url')} as origin from copies c cross join recipes r on r.id = c.id
+where ${isCredited('r.source_name')} or exists (select 1 from ${HISTORY} and ${isCredited(`(v.fields ->> '$.source_name')`)})
+limit ?2`
+
+/** `isDirect`: a copy of a recipe of the space, not of a copy. `origin`: the id of the recipe that it was copied from. */
+export type CreditedCopy = { id: string; space: string; isDirect: boolean; origin: string }
+
+/**
+ * The first recipes of other spaces that credit the cook of this one, by copies of whatever depth, or whose history
+ * does.
+ */
+export const listCredits = (space: string, limit: number): Question<CreditedCopy[]> => ({
+	...queryOf(CREDITS, [space, limit]),
+	read: ({ rows }) =>
+		rows.map((row) => ({
+			id: String(row.id),
+			space: String(row.space),
+			isDirect: row.is_direct === 1,
+			origin: String(row.origin),
+		})),
+})
 
 /**
  * Merges at most so many pages of the search index: only then deleted words leave it. False when nothing is left to

@@ -1,8 +1,10 @@
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
+import { creditOf } from '#app/domains/recipes/model/credit.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { PICTURE_WIDTHS, picturePath, pictureVariant, WIDEST } from '#app/platform/model/picture.ts'
 import { keysOf } from '#app/platform/server/pictures.ts'
 import { rateKey } from '#app/platform/server/rate-limit.ts'
+import { commit } from '#app/sync/server/commit.ts'
 import type { Db } from '#db/client.ts'
 import { ERASURE, type TableName, tableNamed } from '#db/personal-data.ts'
 import { makeRecipe, rateRecipe } from './recipes.ts'
@@ -11,8 +13,15 @@ import { makeUser, type User } from './users.ts'
 /** Far above the versions of the planted cook's own commits. */
 const PLANTED_VER = 1_000_000
 
-/** `mark`: a word that nothing else says. */
-export type Planted = { victim: User; other: User; mark: string; recipeOfOther: string }
+/** `mark`: a word that nothing else says. `copy`, `copyOfCopy`: recipes of other cooks that credit the victim. */
+export type Planted = {
+	victim: User
+	other: User
+	mark: string
+	recipeOfOther: string
+	copy: string
+	copyOfCopy: string
+}
 
 /**
  * A cook with a row in every table of the schema that may hold one, each with the mark in all of its texts, pictures in
@@ -43,7 +52,27 @@ export async function plantTraces(db: Db, bucket: R2Bucket): Promise<Planted> {
 	await plantRows(db, victim, mark)
 	await plantMentions(db, { mark, victim, other, theirs: theirs.id, own: own.id, cuisine: shared.cuisine })
 	await plantPictures(db, bucket, victim, mark)
-	return { victim, other, mark, recipeOfOther: theirs.id }
+	const copies = await plantCopies(db, { mark, other, own: own.id })
+	return { victim, other, mark, recipeOfOther: theirs.id, ...copies }
+}
+
+/** A copy of the victim's recipe, whose source its cook has edited since, and somebody's copy of this copy. */
+async function plantCopies(
+	db: Db,
+	{ mark, other, own }: { mark: string; other: User; own: string },
+): Promise<Pick<Planted, 'copy' | 'copyOfCopy'>> {
+	const pageOf = (id: string) => `https://nomster.example/recipe/${id}`
+	const copy = await makeRecipe(db, other, { source_url: pageOf(own), source_name: mark })
+	await commit(db, {
+		...{ space: other.space, userId: other.id, at: copy.updated_at },
+		look: [{ entity: 'recipe', ids: [copy.id] }],
+		plan: () => [{ entity: 'recipe', id: copy.id, op: 'put', fields: { source_name: `${mark} of Lyon` } }],
+	})
+	const copyOfCopy = await makeRecipe(db, await makeUser(db), {
+		source_url: pageOf(copy.id),
+		source_name: creditOf('Beth', mark),
+	})
+	return { copy: copy.id, copyOfCopy: copyOfCopy.id }
 }
 
 /** One row in each table that is erased by a column or with the account, made from the schema. */

@@ -16,7 +16,7 @@ import { ERASURE, type TableName } from '#db/personal-data.ts'
 import { account_deletion_requests, sessions, users } from '#db/schema/accounts.ts'
 import { audit_log, audit_subjects } from '#db/schema/audit.ts'
 import { jobs } from '#db/schema/platform.ts'
-import { recipe_ratings, recipe_stats } from '#db/schema/recipes.ts'
+import { recipe_ratings, recipe_stats, recipes } from '#db/schema/recipes.ts'
 import { type LibsqlServer, startLibsqlServer } from '../../dev/libsql/server.ts'
 import { migrateDatabase } from '../../dev/migrate.ts'
 import { PROJECT_ROOT } from '../../dev/workers.ts'
@@ -94,7 +94,7 @@ test('the planted cook has a row in every table that is erased, so that a new ta
 
 test('security 40: after the grace two runs of the cron leave no trace in database and bucket, and other cooks keep theirs', async () => {
 	const planted = await plantTraces(db, bucket)
-	const { victim, other, recipeOfOther } = planted
+	const { victim, other, recipeOfOther, copy, copyOfCopy } = planted
 	await bucket.put(`${other.id}/1.webp`, 'of another')
 	await request(victim, longAgo())
 	await runCron()
@@ -108,6 +108,9 @@ test('security 40: after the grace two runs of the cron leave no trace in databa
 	expect(readErasedIds((await (await bucket.get(erasedKey(Date.now())))?.text()) ?? '')).toEqual([victim.id])
 	const found = `select count(*) as n from public_recipe_words where public_recipe_words match 'leek'`
 	expect((await db.$client.execute(found)).rows[0]?.n).toBe(1)
+	const sourceOf = async (id: string) => (await db.select().from(recipes).where(eq(recipes.id, id)))[0]
+	expect(await sourceOf(copy)).toMatchObject({ source_name: '', source_url: expect.stringContaining('/recipe/') })
+	expect((await sourceOf(copyOfCopy))?.source_name).toBe('Beth')
 	// The mean of the recipe that both had rated is the other cook's rating now.
 	const ofTheirs = eq(recipe_ratings.recipe_id, recipeOfOther)
 	expect(await db.select().from(recipe_ratings).where(ofTheirs)).toMatchObject([{ user_id: other.id, rating: 5 }])
@@ -154,6 +157,15 @@ test('security 40: an erasure that is stopped after any of its steps and begun a
 	}
 	memory.close()
 }, 300_000)
+
+test('an upload that ends when the pictures have been deleted leaves no bytes', async () => {
+	const planted = await plantTraces(db, bucket)
+	const { victim } = planted
+	for await (const step of erase(victim))
+		if (step === 'everything outside the database') await bucket.put(`${victim.id}/late.webp`, planted.mark)
+	await sendMails()
+	expect(await tracesOf(planted)).toEqual([])
+})
 
 test('two runs of the cron at once come to the same end, and the id is noted once', async () => {
 	const planted = await plantTraces(db, bucket)

@@ -4,6 +4,7 @@ import type { WrittenRow } from '#db/row-writes.ts'
 import type { Seen } from '../model/edit.ts'
 import {
 	type EntityName,
+	type FieldsOf,
 	factsOf,
 	isStripped,
 	parentRowOf,
@@ -27,8 +28,15 @@ export type Author = {
 	keep: string[]
 }
 
-/** `strip` removes everything but a row's id and the fact that it is deleted. */
-export type Change = (RowChange | { entity: EntityName; id: string; op: 'strip' }) & { by?: Author }
+/**
+ * `strip` removes everything but a row's id and the fact that it is deleted. `forget` sets fields of a row, live or
+ * deleted, and leaves no revision of what they were.
+ */
+export type Change = (
+	| RowChange
+	| { entity: EntityName; id: string; op: 'strip' }
+	| { [K in EntityName]: { entity: K; id: string; op: 'forget'; fields: Partial<FieldsOf<K>> } }[EntityName]
+) & { by?: Author }
 
 type Fields = Record<string, unknown>
 
@@ -97,7 +105,8 @@ function applyChange({ at }: Context, before: State | undefined, change: Change)
 			...(madeBy === undefined ? {} : { madeBy }),
 		}
 	}
-	if (!before) throw new Error(`commit: the plan deletes ${entity} ${id} without having read it`)
+	if (!before) throw new Error(`commit: the plan changes ${entity} ${id} without having read it`)
+	if (op === 'forget') return { ...before, fields: { ...before.fields, ...parseFields(entity, change.fields, false) } }
 	if (op === 'strip') return { ...before, deleted_at: STRIPPED_AT, fields: {} }
 	return { ...before, deleted_at: before.deleted_at ?? at }
 }
@@ -122,7 +131,7 @@ function revisionOf(
 	stateOf: (entity: EntityName, id: string) => State | undefined,
 ): Fields | null {
 	const { entity, id, op, by } = change
-	if (op === 'strip' || (before && isStripped(before))) return null
+	if (op === 'strip' || op === 'forget' || (before && isStripped(before))) return null
 	const { filedUnder } = factsOf(entity)
 	const whole = filedUnder === 'parent' ? parentRowOf(entity, after.fields) : undefined
 	const common = () => ({

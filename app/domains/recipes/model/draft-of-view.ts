@@ -1,4 +1,5 @@
 import { correctionOf } from '#app/domains/ingredients/model/reading/line-reading.ts'
+import { creditOf } from './credit.ts'
 import { ingredientRows, stepRows } from './draft-rows.ts'
 import { type DraftForm, draftFormSchema } from './draft-schema.ts'
 import { type DraftLine, emptyDraft, type RecipeDraft } from './recipe-draft.ts'
@@ -33,7 +34,7 @@ export function draftOfView({ recipe, pictures, ingredients, method }: RecipeVie
  */
 export function forkOfView(view: RecipeView, address: string): RecipeDraft {
 	const { name } = readableSource(view.recipe)
-	const credit = name ? `${view.author}, after ${name}` : view.author
+	const credit = creditOf(view.author, name)
 	return { ...draftOfView(view), images: [], source_url: address, source_name: credit.slice(0, 200) }
 }
 

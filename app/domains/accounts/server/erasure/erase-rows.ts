@@ -6,12 +6,14 @@ import { ask, type Query, writeBatch } from '#db/batch.ts'
 import type { Db } from '#db/client.ts'
 import { ERASED_TABLES } from '#db/personal-data.ts'
 import * as queries from '#db/queries/erasure.ts'
+import { forgetCredits } from './forget-credits.ts'
 
 export type ErasedAccount = { id: string; email: string }
 
 /** One step each: few enough that the triggers of their rows are done within a second. */
 const ROWS_A_STEP = 200
 const RATINGS_A_STEP = 20
+const COPIES_A_STEP = 20
 const WALKED_A_STEP = 5_000
 const PAGES_A_STEP = 500
 /** While others write, the search index may always have something to merge. */
@@ -19,21 +21,28 @@ const MAX_MERGES = 50
 
 /**
  * Deletes every row of an account. Yields the name of what it does after each step; a caller may stop at any of them,
- * and a run that begins again comes to the same end. `last`: statements for the batch that deletes the account itself, and
- * `beforeLast` what must be done before it, which may be done twice.
+ * and a run that begins again comes to the same end. `last`: statements for the batch that deletes the account itself,
+ * `beforeLast` what must be done before it, which may be done twice, and `afterLast` what is done in the same step
+ * behind it.
  */
 export async function* eraseRows(
 	{ db, clock }: { db: Db; clock: Clock },
 	account: ErasedAccount,
-	{ beforeLast, last }: { beforeLast?: () => Promise<void>; last?: (now: number) => Query[] } = {},
+	{
+		beforeLast,
+		last,
+		afterLast,
+	}: { beforeLast?: () => Promise<void>; last?: (now: number) => Query[]; afterLast?: () => Promise<void> } = {},
 ): AsyncGenerator<string, void> {
 	const { id } = account
 	yield* untilNone('ratings given', () => forgetRatings(db, id, clock()))
 	yield* untilNone('ratings received', () => queries.eraseRatingsOf(db, id, ROWS_A_STEP))
 	yield* untilNone('moderation entries', () => queries.eraseEntriesAbout(db, id, ROWS_A_STEP))
 	yield* untilNone('reports', () => queries.eraseReportsBy(db, id, ROWS_A_STEP))
-	await queries.eraseMentions(db, id)
-	yield 'mentions'
+	yield* untilNone('mentions', () => queries.eraseMentions(db, id, ROWS_A_STEP))
+	await queries.eraseLastWords(db)
+	yield 'words of the last recipe'
+	yield* untilNone('credits', () => forgetCredits(db, id, { at: clock(), limit: COPIES_A_STEP }))
 	for (const table of ERASED_TABLES) yield* untilNone(table.name, () => queries.eraseSome(db, table, id, ROWS_A_STEP))
 	yield* mergeSearch(db)
 	yield* walk('search words', (after) => queries.eraseUnusedWords(db, { after, rows: WALKED_A_STEP }))
@@ -51,6 +60,7 @@ export async function* eraseRows(
 		...(last?.(now) ?? []),
 		...queries.eraseRest(id),
 	])
+	await afterLast?.()
 	yield 'account'
 }
 
