@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { data, redirect, useSubmit } from 'react-router'
 import type { Me } from '#app/platform/model/me.ts'
 import { meContext, type ServerRequest, serverContext, sessionContext } from '../context.ts'
+import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { useAccount } from '../domains/accounts/client/use-account.ts'
 import { CONNECTED, type ConnectedAccount } from '../domains/accounts/model/connected-accounts.ts'
 import { fullNameOf } from '../domains/accounts/model/me.ts'
@@ -122,20 +123,27 @@ async function disconnectAccount(
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
 	const form = await request.clone().formData()
-	const answer = await serverAction().catch((error) => unsent(form.get('intent'), error))
-	// The frame shows the name and the picture that the device has stored.
-	if (answer.kind === 'profile' && answer.written) await patchMarker(answer.written).catch(() => undefined)
-	if (answer.kind === 'avatar') await tellOfAvatar(answer)
-	return answer
+	const send = async () => {
+		const answer = await serverAction()
+		// The frame shows the name and the picture that the device has stored.
+		if (answer.kind === 'profile' && answer.written) await patchMarker(answer.written).catch(() => undefined)
+		if (answer.kind === 'avatar') await tellOfAvatar(answer)
+		return answer
+	}
+	return sendAccountForm(send, (sentence) => unsent(form, sentence))
 }
 
-/** Without a network the page stays, with what was typed and a sentence. */
-function unsent(intent: unknown, error: unknown) {
-	if (!(error instanceof TypeError)) throw error
-	const sentence = ACCOUNT_MESSAGES.offline
-	if (intent === 'avatar') return { kind: 'avatar', problem: sentence } as const
+function unsent(form: FormData, sentence: string) {
+	const intent = form.get('intent')
+	if (intent === 'avatar') {
+		showToast({ kind: 'problem', title: AVATAR_MESSAGES.updateFailed, description: sentence })
+		return { kind: 'avatar', problem: sentence } as const
+	}
 	if (intent === 'send_confirmation') return { kind: 'confirmation', sentence } as const
-	if (intent !== 'profile') throw error
+	if (intent === 'disconnect') {
+		const provider = String(form.get('provider') ?? '')
+		return { kind: 'disconnect', provider, label: null, problem: sentence, code: undefined } as const
+	}
 	const result: SubmissionResult<string[]> = { status: 'error', error: { '': [ACCOUNT_MESSAGES.profileOffline] } }
 	return { kind: 'profile', result, written: null } as const
 }
@@ -156,13 +164,16 @@ export default function AccountProfile({ loaderData, actionData }: Route.Compone
 	const profile = actionData?.kind === 'profile' ? actionData.result : undefined
 
 	const disconnected = actionData?.kind === 'disconnect' ? actionData : undefined
+	// Without a network only the page knows the provider's name.
+	const listed = loaderData.accounts.find(({ provider }) => provider === disconnected?.provider)
+	const label = disconnected?.label ?? listed?.label ?? ''
 
 	useEffect(() => {
 		if (!disconnected || asksForProof(disconnected)) return
-		const { label, problem } = disconnected
+		const { problem } = disconnected
 		if (problem === null) showToast({ kind: 'done', title: CONNECTED.disconnected(label) })
 		else showToast({ kind: 'problem', title: CONNECTED.notDisconnected(label), description: problem })
-	}, [disconnected])
+	}, [disconnected, label])
 	useEffect(() => {
 		if (profile?.status === 'success') showToast({ kind: 'done', title: ACCOUNT_MESSAGES.profileSaved })
 		if (profile?.error?.['']) showToast({ kind: 'problem', title: ACCOUNT_MESSAGES.profileFailed })

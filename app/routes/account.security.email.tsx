@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { meContext, serverContext, sessionContext } from '../context.ts'
+import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { useAccount } from '../domains/accounts/client/use-account.ts'
 import { EMAIL_MAX_LENGTH, looksLikeEmail } from '../domains/accounts/model/email.ts'
 import { ACCOUNT_MESSAGES } from '../domains/accounts/model/messages.ts'
@@ -36,6 +37,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 		const why = ABOUT_ADDRESS.includes(code) ? { fault: message } : { code, refused: isAsked ? undefined : message }
 		return data<NewEmailAnswer>({ ...answer, ...why }, init)
 	}
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+	const email = String((await request.clone().formData()).get('email') ?? '')
+	return sendAccountForm(serverAction, (refused): NewEmailAnswer => ({ email, sent: false, refused }))
 }
 
 export default function NewEmail({ actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { AppError } from '#app/platform/model/errors.ts'
 import { meContext, serverContext, sessionContext } from '../context.ts'
+import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { loginPath } from '../domains/accounts/model/next-path.ts'
 import { CREDENTIAL_MAX_LENGTH, PASSKEY_FIELDS, type PasskeysAnswer } from '../domains/accounts/model/passkey.ts'
 import { PASSKEYS } from '../domains/accounts/model/security-messages.ts'
@@ -59,6 +60,9 @@ async function change(request: Request, form: FormData, context: Route.ActionArg
 			throw new AppError('bad_request', PASSKEYS.unknown)
 	}
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendAccountForm(serverAction, (message): PasskeysAnswer => ({ kind: 'refused', code: 'unavailable', message }))
 
 export default function AccountPasskeys({ loaderData }: Route.ComponentProps) {
 	return <PasskeysPage passkeys={loaderData.passkeys} />

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { meContext, serverContext, sessionContext } from '../context.ts'
+import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { loginPath } from '../domains/accounts/model/next-path.ts'
 import { PASSWORD_CHANGE, type PasswordAnswer } from '../domains/accounts/model/security-messages.ts'
 import { changePassword } from '../domains/accounts/server/change-password.ts'
@@ -34,6 +35,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 		return data<PasswordAnswer>({ kind: 'refused', code, message }, init)
 	}
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendAccountForm(serverAction, (message): PasswordAnswer => ({ kind: 'refused', code: 'unavailable', message }))
 
 export default function AccountPassword({ loaderData, actionData }: Route.ComponentProps) {
 	return <ChangePasswordPage hasPassword={loaderData.has_password} answered={actionData} />

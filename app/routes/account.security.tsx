@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { AppError } from '#app/platform/model/errors.ts'
 import { meContext, serverContext, sessionContext } from '../context.ts'
+import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { useAccount } from '../domains/accounts/client/use-account.ts'
 import { NEW_EMAIL_PATH } from '../domains/accounts/model/account-paths.ts'
 import { ACCOUNT_MESSAGES } from '../domains/accounts/model/messages.ts'
@@ -56,6 +57,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 		return data<SessionsAnswer>({ kind: 'refused', code, message }, init)
 	}
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendAccountForm(serverAction, (message): SessionsAnswer => ({ kind: 'refused', code: 'unavailable', message }))
 
 export default function AccountSecurity({ loaderData, actionData }: Route.ComponentProps) {
 	const { owner, email_confirmed } = useAccount()

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { AppError } from '#app/platform/model/errors.ts'
 import { meContext, serverContext, sessionContext } from '../context.ts'
+import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { loginPath } from '../domains/accounts/model/next-path.ts'
 import { TWO_FACTOR } from '../domains/accounts/model/security-messages.ts'
 import { TWO_FACTOR_FIELDS, type TwoFactorAnswer } from '../domains/accounts/model/two-factor.ts'
@@ -61,6 +62,9 @@ async function change(form: FormData, context: Route.ActionArgs['context']): Pro
 			throw new AppError('bad_request', TWO_FACTOR.notBegun)
 	}
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendAccountForm(serverAction, (message): TwoFactorAnswer => ({ kind: 'refused', code: 'unavailable', message }))
 
 export default function AccountTwoFactor({ loaderData, actionData }: Route.ComponentProps) {
 	return <TwoFactorPage {...loaderData} answered={actionData} />

@@ -1,8 +1,10 @@
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { data, Link } from 'react-router'
+import type { ErrorCode } from '#app/platform/model/errors.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import { meContext, type ServerRequest, serverContext, sessionContext } from '../context.ts'
+import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { useAccount } from '../domains/accounts/client/use-account.ts'
 import { SUPPORT_PATH } from '../domains/accounts/model/account-paths.ts'
 import { ACCOUNTS_PAGE } from '../domains/accounts/model/account-verbs.ts'
@@ -41,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!me) return data({ kind: 'refused', problem: DELETION.notSignedIn } as const, { status: 401 })
 	const form = await readForm(request, [...DELETION_FIELDS, 'intent'])
 	const answer =
-		form.get('intent') === 'cancel_deletion'
+		form.get('intent') === CANCEL_INTENT
 			? cancel(server, me)
 			: schedule(server, me, { form, session: context.get(sessionContext) })
 	return answer.then((told) => {
@@ -50,6 +52,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 		return told
 	})
 }
+
+const CANCEL_INTENT = 'cancel_deletion'
+type Kind = 'request' | 'cancellation'
+const FAILED: Record<Kind, string> = { request: DELETION.requestFailed, cancellation: DELETION.cancelFailed }
 
 type Asked = { form: FormData; session: OwnSession | null }
 
@@ -79,13 +85,23 @@ async function cancel({ log, ...server }: ServerRequest, me: Me) {
 	}
 }
 
-function failed(kind: 'request' | 'cancellation', error: unknown, log: ServerRequest['log']) {
+function failed(kind: Kind, error: unknown, log: ServerRequest['log']) {
 	const { message, code, init } = refusalOf(error, log)
-	return data({ kind, problem: message, code } as const, init)
+	return data(code === 'unexpected' ? failure(kind) : { kind, problem: message, code }, init)
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	const answer = await serverAction()
+/** A failure that has no sentence of its own. */
+const failure = (kind: Kind) => ({ kind, problem: FAILED[kind], code: 'unexpected' as ErrorCode })
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+	const isCancel = (await request.clone().formData()).get('intent') === CANCEL_INTENT
+	return sendAccountForm(
+		async () => keepStatus(await serverAction()),
+		() => failure(isCancel ? 'cancellation' : 'request'),
+	)
+}
+
+async function keepStatus(answer: Awaited<ReturnType<Route.ClientActionArgs['serverAction']>>) {
 	if ('status' in answer) {
 		// Every page of this device says whether the account waits for its deletion.
 		await patchMarker(answer.status).catch(() => undefined)

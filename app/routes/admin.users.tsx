@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Me } from '#app/platform/model/me.ts'
 import { meContext, type ServerRequest, serverContext } from '../context.ts'
+import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { ACCOUNTS_PAGE, isAccountVerb } from '../domains/accounts/model/account-verbs.ts'
 import { DELETION_FIELDS, readDeletion } from '../domains/accounts/model/deletion.ts'
 import { isAdmin } from '../domains/accounts/model/roles.ts'
@@ -48,6 +49,14 @@ async function act({ env, log, ...server }: ServerRequest, me: Me, form: FormDat
 		const { code, init } = refusalOf(error, log)
 		return data({ verb, problem: ACCOUNTS_PAGE.failed[verb], errors: null, code }, init)
 	}
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+	const verb = (await request.clone().formData()).get('verb')
+	return sendAccountForm(serverAction, (sentence) => {
+		const problem = isAccountVerb(verb) ? ACCOUNTS_PAGE.failed[verb] : sentence
+		return { verb, problem, errors: null }
+	})
 }
 
 export default function Accounts({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { serverContext } from '../context.ts'
+import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { addressSchema } from '../domains/accounts/model/address.ts'
 import { PROVIDER_MESSAGES } from '../domains/accounts/model/provider-messages.ts'
 import { PROVIDER_CALLBACK_PATH } from '../domains/accounts/model/provider-paths.ts'
@@ -33,6 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const { message, init } = refusalOf(error, server.log)
 		return data({ email, error: message }, init)
 	}
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+	const email = String((await request.clone().formData()).get('email') ?? '')
+	return sendAccountForm(serverAction, (error) => ({ email, error }))
 }
 
 export default function AuthEmail({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect, redirectDocument } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
+import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { LOGIN_FIELDS, loginSchema } from '../domains/accounts/model/login.ts'
 import { LINK_PATH, PROVIDER_CALLBACK_PATH } from '../domains/accounts/model/provider-paths.ts'
 import { afterSignIn } from '../domains/accounts/server/after-sign-in.ts'
@@ -10,6 +11,7 @@ import { refusalOf } from '../domains/accounts/server/refusal.ts'
 import { signIn } from '../domains/accounts/server/sign-in.ts'
 import { visitorOf } from '../domains/accounts/server/visitor.ts'
 import { LinkForm } from '../domains/accounts/ui/link-form.tsx'
+import type { FormAnswer } from '../domains/accounts/ui/login-form.tsx'
 import type { Route } from './+types/auth.link'
 
 export const handle = { frame: false }
@@ -45,6 +47,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 		return data(submission.reply({ hideFields: ['password'], formErrors: [message] }), init)
 	}
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendAccountForm(serverAction, (sentence): FormAnswer => ({ error: { '': [sentence] } }))
 
 export default function AuthLink({ loaderData, actionData }: Route.ComponentProps) {
 	return <LinkForm {...loaderData} answer={actionData} />

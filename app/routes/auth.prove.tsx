@@ -1,10 +1,12 @@
 import { data, redirect } from 'react-router'
 import { serverContext } from '../context.ts'
+import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { PROVE_PATH, type ProviderButton } from '../domains/accounts/model/provider-paths.ts'
 import { clearedLinkCookie, linkCookieFrom, readLinkCookie } from '../domains/accounts/server/link-cookie.ts'
 import { findProvider } from '../domains/accounts/server/providers/configured.ts'
 import { lookAtProof, spendProof } from '../domains/accounts/server/providers/prove.ts'
 import { ProvePage, type ProveState } from '../domains/accounts/ui/prove-page.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/auth.prove'
 
 export const handle = { frame: false }
@@ -41,6 +43,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return data<Answer>({ ...proof, provider: client ? { id: client.id, label: client.label } : null }, CLEAR)
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendAccountForm(serverAction, (sentence): Answer => {
+		showToast({ kind: 'problem', title: sentence })
+		return { state: 'open', voided: false, provider: null }
+	})
+
 export default function AuthProve({ loaderData, actionData }: Route.ComponentProps) {
-	return <ProvePage {...(actionData ?? loaderData)} />
+	const provider = actionData?.provider ?? loaderData.provider
+	return <ProvePage {...(actionData ?? loaderData)} provider={provider} />
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
+import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { CHANGE_EMAIL_PATH } from '../domains/accounts/model/account-paths.ts'
 import type { EmailChange } from '../domains/accounts/model/confirmation.ts'
 import { confirmEmailChange, lookAtEmailChange } from '../domains/accounts/server/change-email.ts'
@@ -34,6 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 		return data({ state: 'open' as EmailChange, refused: message }, init)
 	}
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendAccountForm(serverAction, (refused) => ({ state: 'open' as EmailChange, refused }))
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
 	return (

@@ -1,9 +1,11 @@
 import { data, redirect } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
+import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import type { Confirmation } from '../domains/accounts/model/confirmation.ts'
 import { confirmEmail, confirmOwnEmail, lookAtConfirmation } from '../domains/accounts/server/confirm-email.ts'
 import { clearedLinkCookie, linkCookieFrom, readLinkCookie } from '../domains/accounts/server/link-cookie.ts'
 import { ConfirmEmailPage } from '../domains/accounts/ui/confirm-email-page.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/confirm-email'
 
 export const handle = { frame: false }
@@ -34,6 +36,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const state: Confirmation = token ? await confirmEmail(db, token, clock()) : 'unknown'
 	return data({ state }, CLEAR)
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendAccountForm(serverAction, (sentence): { state: Confirmation } => {
+		showToast({ kind: 'problem', title: sentence })
+		return { state: 'open' }
+	})
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
 	return <ConfirmEmailPage state={actionData?.state ?? loaderData.state} isSignedIn={loaderData.isSignedIn} />

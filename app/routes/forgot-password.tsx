@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { serverContext } from '../context.ts'
+import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { EMAIL_MAX_LENGTH, looksLikeEmail } from '../domains/accounts/model/email.ts'
 import { ACCOUNT_MESSAGES } from '../domains/accounts/model/messages.ts'
 import { readForm } from '../domains/accounts/server/form.ts'
@@ -27,6 +28,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const { message, init } = refusalOf(error, log)
 		return data({ ...answer, refused: message }, init)
 	}
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+	const email = String((await request.clone().formData()).get('email') ?? '')
+	return sendAccountForm(serverAction, (refused): ForgotAnswer => ({ email, sent: false, refused }))
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect, useState } from 'react'
 import { data, useSearchParams } from 'react-router'
 import { type ServerRequest, serverContext } from '../context.ts'
+import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { LOGIN_FIELDS, loginSchema } from '../domains/accounts/model/login.ts'
 import { ACCOUNT_MESSAGES } from '../domains/accounts/model/messages.ts'
 import { CREDENTIAL_MAX_LENGTH } from '../domains/accounts/model/passkey.ts'
@@ -14,7 +15,7 @@ import { problemIn } from '../domains/accounts/server/providers/problem-in.ts'
 import { refusalOf } from '../domains/accounts/server/refusal.ts'
 import { signIn } from '../domains/accounts/server/sign-in.ts'
 import { visitorOf } from '../domains/accounts/server/visitor.ts'
-import { LoginForm } from '../domains/accounts/ui/login-form.tsx'
+import { type FormAnswer, LoginForm } from '../domains/accounts/ui/login-form.tsx'
 import { takeNotice } from '../sync/client/session/session-notice.ts'
 import type { Route } from './+types/login'
 
@@ -72,6 +73,9 @@ async function signInWithPasskey(request: Request, url: URL, server: ServerReque
 		return data({ error: { '': [message] } }, init)
 	}
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendAccountForm(serverAction, (sentence): FormAnswer => ({ error: { '': [sentence] } }))
 
 export default function LoginPage({ loaderData: { providers, problem, news }, actionData }: Route.ComponentProps) {
 	const [search] = useSearchParams()

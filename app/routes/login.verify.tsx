@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { serverContext } from '../context.ts'
+import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { VERIFY } from '../domains/accounts/model/security-messages.ts'
 import { afterSignIn } from '../domains/accounts/server/after-sign-in.ts'
 import { findPendingSignIn } from '../domains/accounts/server/auth-challenges.ts'
@@ -41,6 +42,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 		return data({ message, hasExpired: code === 'not_signed_in' }, init)
 	}
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendAccountForm(serverAction, (message) => ({ message, hasExpired: false }))
 
 export default function LoginVerify({ actionData }: Route.ComponentProps) {
 	return <VerifyForm refused={actionData} />

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Me } from '#app/platform/model/me.ts'
 import { meContext, type ServerRequest, serverContext, sessionContext } from '../context.ts'
+import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { SECURITY_PATH } from '../domains/accounts/model/account-paths.ts'
 import { safeNext } from '../domains/accounts/model/guard.ts'
 import { loginPath } from '../domains/accounts/model/next-path.ts'
@@ -62,6 +63,9 @@ function reauthenticate(
 	}
 	return reauthenticateByPassword({ db, clock }, own, String(form.get('password') ?? ''), visitor)
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendAccountForm(serverAction, (message): ReauthenticationAnswer => ({ kind: 'refused', message }))
 
 export default function Reauthenticate({ loaderData, actionData }: Route.ComponentProps) {
 	return (

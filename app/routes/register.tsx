@@ -1,6 +1,8 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { serverContext } from '../context.ts'
+import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { ACCOUNT_MESSAGES } from '../domains/accounts/model/messages.ts'
 import { withNext } from '../domains/accounts/model/next-path.ts'
 import { REGISTRATION_FIELDS, registrationSchema } from '../domains/accounts/model/registration.ts'
@@ -59,13 +61,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	try {
-		return await serverAction()
+		return await sendAccountForm(serverAction, unsent)
 	} catch (thrown) {
 		// The redirect to onboarding; a refusal is returned, not thrown.
 		if (thrown instanceof Response) showToast({ kind: 'done', title: ACCOUNT_MESSAGES.registered })
 		throw thrown
 	}
 }
+
+/** Without `initialValue` the form keeps what was typed. */
+const unsent = (sentence: string): SubmissionResult<string[]> => ({ status: 'error', error: { '': [sentence] } })
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
 	return <RegisterForm answer={actionData} providers={loaderData.providers} />

@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { serverContext } from '../context.ts'
+import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { LOGIN_AFTER_RESET, RESET_PATH } from '../domains/accounts/model/recovery-link.ts'
 import { readForm } from '../domains/accounts/server/form.ts'
 import {
@@ -59,6 +60,12 @@ const openLink = (token: string | null) =>
 			'set-cookie': token ? linkCookie('reset_password', token) : clearedLinkCookie('reset_password'),
 		},
 	})
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+	// The token of a hash has left the address: the mail's link has to be opened again.
+	const isOpening = (await request.clone().formData()).get('intent') === 'open'
+	return sendAccountForm(serverAction, (refused): ResetAnswer => ({ link: isOpening ? 'none' : 'open', refused }))
+}
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
 	return (

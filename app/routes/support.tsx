@@ -1,12 +1,14 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
+import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { SUPPORT_PATH } from '../domains/accounts/model/account-paths.ts'
 import { SUPPORT } from '../domains/accounts/model/support.ts'
 import { SUPPORT_FIELDS, SUPPORT_READ_LENGTH, supportSchema } from '../domains/accounts/model/support-schema.ts'
 import { readForm } from '../domains/accounts/server/form.ts'
 import { refusalOf } from '../domains/accounts/server/refusal.ts'
 import { sendSupportRequest } from '../domains/accounts/server/send-support.ts'
+import type { FormAnswer } from '../domains/accounts/ui/login-form.tsx'
 import { SupportForm } from '../domains/accounts/ui/support-form.tsx'
 import { VisitorHeader } from '../domains/social/ui/visitor-header.tsx'
 import { useMe } from '../sync/client/react/use-me.ts'
@@ -40,6 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 	throw redirect(`${SUPPORT_PATH}?sent=1`)
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendAccountForm(serverAction, (sentence): FormAnswer => ({ error: { '': [sentence] } }))
 
 export default function SupportPage({ loaderData, actionData }: Route.ComponentProps) {
 	return (

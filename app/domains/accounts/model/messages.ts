@@ -1,3 +1,5 @@
+import { ACCOUNT_DISABLED, OFFLINE } from './refusal-words.ts'
+
 /** Every sentence of sign-up, sign-in, onboarding and the account page; the spec's words where it has them. */
 export const ACCOUNT_MESSAGES = {
 	emailRequired: 'Email is required',
@@ -15,10 +17,10 @@ export const ACCOUNT_MESSAGES = {
 	tooManySignUps: 'Too many new accounts from your network. Please try again later.',
 
 	loginRefused: 'Invalid email or password',
-	accountDisabled: 'This account is disabled.',
+	accountDisabled: ACCOUNT_DISABLED,
 	tooManyLogins: 'Too many attempts. Please try again later.',
 	unexpected: 'An unexpected error occurred',
-	offline: 'You are offline. Please try again when there is a connection.',
+	offline: OFFLINE,
 
 	signedOut: 'Signed out and data cleared for privacy',
 	signOutFailed: 'Error during logout, but you have been signed out',

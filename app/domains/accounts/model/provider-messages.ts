@@ -1,3 +1,5 @@
+import { ACCOUNT_DISABLED } from './refusal-words.ts'
+
 /** Why a provider's sign-in ended without a session. Only these names are in an address. */
 export const PROVIDER_PROBLEMS = [
 	'refused',
@@ -28,7 +30,7 @@ export const PROVIDER_MESSAGES = {
 	authenticationFailed: 'Authentication failed. Please try again.',
 	expired: 'Your session has expired. Please try again',
 	unexpected: 'An unexpected error occurred',
-	disabled: 'This account is disabled.',
+	disabled: ACCOUNT_DISABLED,
 	tooMany: 'Too many attempts. Please try again later.',
 	otherAccount: (provider: string) => `This ${provider} account is already connected to another Nomster account.`,
 	notYours: (provider: string) => `This ${provider} account is not connected to your Nomster account.`,
