@@ -7,11 +7,16 @@ import type { Route } from './+types/api.session'
  * about plan and confirmed address. The request also extends the session: the layout's middleware has already done so,
  * and puts the new cookie on this response. `mark` belongs to the space's newest commit: a device with another mark has
  * something to read, or the database has been restored. A 401 says why the session of this cookie was ended from
- * elsewhere, if it was: `ended`.
+ * elsewhere, if it was: `ended`; the browser then also drops the private pictures that it has cached.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const me = context.get(meContext)
 	const { db, clock } = context.get(serverContext)
-	const answer = me ? { ...me, mark: context.get(markContext) } : { ended: await findSessionEnd(db, request, clock()) }
-	return Response.json(answer, { status: me ? 200 : 401, headers: { 'cache-control': 'no-store' } })
+	const headers = { 'cache-control': 'no-store' }
+	if (me) return Response.json({ ...me, mark: context.get(markContext) }, { headers })
+	const { hadSession, why } = await findSessionEnd(db, request, clock())
+	return Response.json(
+		{ ended: why },
+		{ status: 401, headers: { ...headers, ...(hadSession ? { 'clear-site-data': '"cache"' } : {}) } },
+	)
 }

@@ -3,6 +3,7 @@ import { writeBatch } from '../batch.ts'
 import type { Db } from '../client.ts'
 import { account_deletion_requests as requests, sessions, users } from '../schema/accounts.ts'
 import type { Condition } from './audit.ts'
+import { keepReason } from './own-sessions.ts'
 
 export type Role = (typeof users.$inferSelect)['role']
 export type AccountStatus = (typeof users.$inferSelect)['account_status']
@@ -72,6 +73,16 @@ export const setAccountStatus = (
 /** Ends all sessions of an account, where `when` holds. */
 export const endSessionsOf = (db: Db, userId: string, when: Condition) =>
 	db.delete(sessions).where(and(eq(sessions.user_id, userId), when))
+
+/** The same; until `until`, their browsers are told when they ask next that the account was disabled. */
+export const endSessionsOfDisabled = (
+	db: Db,
+	userId: string,
+	{ now, until, when }: { now: number; until: number; when: Condition },
+) => [
+	keepReason(db, and(eq(sessions.user_id, userId), when), { why: 'disabled', now, until }),
+	endSessionsOf(db, userId, when),
+]
 
 /** Marks a request as begun, if it is due and was not cancelled: of a cancellation and the cron one wins. */
 export const beginRequest = (db: Db, requestId: string, now: number) =>

@@ -74,14 +74,17 @@ test('security 3: a disabled account has no session, cannot be signed in to, and
 
 	expect((await act(admin, 'disable', author)).status).toBe(200)
 	expect(await stack.db.select().from(sessions).where(eq(sessions.user_id, author.id))).toEqual([])
-	expect((await stack.fetch('/api/session', { headers: { cookie: session } })).status).toBe(401)
+	const ended = await stack.fetch('/api/session', { headers: { cookie: session } })
+	expect([ended.status, await ended.json()]).toEqual([401, { ended: 'disabled' }])
 	expect((await stack.fetch(`/recipe/${recipe.id}`)).status).toBe(302)
 	const login = await stack.fetch('/login', {
 		method: 'POST',
 		body: new URLSearchParams({ email: author.email, password: 'Tomato-Basil-42!' }),
 	})
 	expect(login.status).toBe(403)
-	expect(await login.text()).toContain('This account is disabled.')
+	const refused = await login.text()
+	expect(refused).toContain('This account is disabled.')
+	expect(refused).toMatch(/<a [^>]*href="\/support"[^>]*>Contact support<\/a>/)
 
 	expect((await act(admin, 'restore', author)).status).toBe(200)
 	expect((await stack.fetch(`/recipe/${recipe.id}`)).status).toBe(200)

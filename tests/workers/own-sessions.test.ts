@@ -119,6 +119,18 @@ test('another cook’s session is answered like one that never was, and goes on'
 	expect(await endingsIn(cook)).toEqual([])
 })
 
+test('a browser whose session is over drops what it has cached; a visitor’s keeps it', async () => {
+	const cook = await makeUser(stack.db)
+	const [here, there] = [await signIn(cook), await signIn(cook)]
+	await endOne(there.id, here.cookie)
+	const answers = await Promise.all([get('/api/session', there.cookie), stack.fetch('/api/session')])
+	expect(answers.map(({ status, headers }) => [status, headers.get('clear-site-data')])).toEqual([
+		[401, '"cache"'],
+		[401, null],
+	])
+	expect((await get('/api/session', here.cookie)).headers.get('clear-site-data')).toBe(null)
+})
+
 test('ending the session of this very browser signs out', async () => {
 	const cook = await makeUser(stack.db)
 	const here = await signIn(cook)

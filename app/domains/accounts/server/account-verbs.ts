@@ -14,6 +14,7 @@ import type { DeletionRequest } from '../model/deletion.ts'
 import { deletionScheduledMail } from '../model/deletion-mails.ts'
 import { normalizeEmail } from '../model/email.ts'
 import { isAdmin, withGrantedRole } from '../model/roles.ts'
+import { IDLE_MS } from './lucia.ts'
 
 type Server = { db: Db; clock: Clock; makeId: MakeId; appUrl: string; adminEmails: string | undefined }
 /** Who acts: by the session of this very request. */
@@ -90,8 +91,8 @@ type Act = { now: number; request: DeletionRequest; when: Condition }
 type Statements = (server: Server, account: queries.FoundAccount, act: Act) => Query[]
 
 const STATEMENTS: Record<AccountVerb, Statements> = {
-	disable: ({ db }, { id }, { when }) => [
-		queries.endSessionsOf(db, id, when),
+	disable: ({ db }, { id }, { now, when }) => [
+		...queries.endSessionsOfDisabled(db, id, { now, until: now + IDLE_MS, when }),
 		queries.setAccountStatus(db, id, { account_status: 'disabled' }, when),
 	],
 	schedule({ db, makeId, appUrl }, account, { now, request: { graceDays, reason }, when }) {
@@ -124,7 +125,7 @@ const STATEMENTS: Record<AccountVerb, Statements> = {
 		const request = { id: makeId(), status: 'running', graceDays: 0, reason, at: now, now, when } as const
 		const fields = { account_status: 'disabled', deletion_scheduled_at: now } as const
 		return [
-			queries.endSessionsOf(db, id, when),
+			...queries.endSessionsOfDisabled(db, id, { now, until: now + IDLE_MS, when }),
 			...replaceRequest(db, id, request),
 			queries.setAccountStatus(db, id, fields, queries.isAccepted(request.id)),
 		]

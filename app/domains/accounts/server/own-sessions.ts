@@ -49,12 +49,16 @@ const auditOf = (db: Db, userId: string, { when, now }: { when: ReturnType<typeo
 	auditStatements(db, { action: 'sessions_ended', actor: userId, subject: userId, when }, now)
 
 /**
- * Why the session of a request's cookie was ended from elsewhere, for a request that has no session; null if it was
- * not. One round trip; none without a cookie.
+ * For a request that has no session: whether its cookie names one that is over, and why it was ended from elsewhere
+ * (null if it was not). One round trip; none without a cookie.
  */
-export async function findSessionEnd(db: Db, request: Request, now: number): Promise<string | null> {
+export async function findSessionEnd(
+	db: Db,
+	request: Request,
+	now: number,
+): Promise<{ hadSession: boolean; why: string | null }> {
 	const cookie = createLucia(db).readSessionCookie(request.headers.get('cookie') ?? '')
-	if (!cookie) return null
+	if (!cookie) return { hadSession: false, why: null }
 	const { why } = await ask(db, { why: queries.findSessionEnd(storedSessionId(cookie), now) })
-	return why ?? null
+	return { hadSession: true, why: why ?? null }
 }

@@ -1,15 +1,14 @@
-import { CircleAlert } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { PROVIDER_MESSAGES } from '../model/provider-messages.ts'
 import { LINK_PATH } from '../model/provider-paths.ts'
 import type { FormAnswer } from './login-form.tsx'
 import { PlainFrame } from './plain-frame.tsx'
+import { RefusedNotice } from './refused-notice.tsx'
 import { StayCheckbox } from './stay-checkbox.tsx'
 
 /** Asks for the sign-in of the account to which a provider is to be connected. */
@@ -31,11 +30,7 @@ export const LinkForm = ({
 		<PlainFrame title={PROVIDER_MESSAGES.linkTitle(label)}>
 			<p className="mt-4 text-ink-2">{PROVIDER_MESSAGES.link(label)}</p>
 			<Form method="post" noValidate className="mt-7 grid grid-cols-1 gap-5">
-				{refused ? (
-					<Notice tone="beet" icon={<CircleAlert aria-hidden="true" />} role="alert">
-						{refused}
-					</Notice>
-				) : null}
+				{refused ? <RefusedNotice sentence={refused} /> : null}
 				<Field label="Email">
 					<TextInput name="email" type="email" autoComplete="username" readOnly value={email} />
 				</Field>

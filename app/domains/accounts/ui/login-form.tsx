@@ -1,5 +1,6 @@
-import { CircleAlert, CircleCheck, LogOut } from 'lucide-react'
+import { CircleCheck, LogOut } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
+import { SESSION_ENDS } from '#app/sync/model/session-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -10,6 +11,7 @@ import type { ProviderButton } from '../model/provider-paths.ts'
 import { FORGOT_PATH } from '../model/recovery-link.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
+import { RefusedNotice, SupportLink } from './refused-notice.tsx'
 import { StayCheckbox } from './stay-checkbox.tsx'
 import { useFocusFirstError } from './use-focus-first-error.ts'
 
@@ -59,14 +61,16 @@ export const LoginForm = ({
 			{ended ? (
 				<Notice tone="butter" icon={<LogOut aria-hidden="true" />} role="status" className="mt-7">
 					{ended}
+					{ended.startsWith(SESSION_ENDS.disabled) ? (
+						<>
+							{' '}
+							<SupportLink />
+						</>
+					) : null}
 				</Notice>
 			) : null}
 			<Form ref={form} method="post" noValidate className="mt-7 grid grid-cols-1 gap-5">
-				{refused ? (
-					<Notice tone="beet" icon={<CircleAlert aria-hidden="true" />} role="alert">
-						{refused}
-					</Notice>
-				) : null}
+				{refused ? <RefusedNotice sentence={refused} /> : null}
 				<Field label="Email" error={firstOf(answer, 'email')}>
 					<TextInput
 						name="email"

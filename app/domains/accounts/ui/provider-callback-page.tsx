@@ -1,8 +1,7 @@
-import { CircleAlert } from 'lucide-react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { PROVIDER_MESSAGES } from '../model/provider-messages.ts'
 import { PlainFrame } from './plain-frame.tsx'
+import { RefusedNotice } from './refused-notice.tsx'
 
 /** The end of a provider's sign-in: it goes on to `to` by itself, or says why there was none. */
 export const ProviderCallbackPage = ({ sentence, to }: { sentence: string | null; to: string }) =>
@@ -15,9 +14,7 @@ export const ProviderCallbackPage = ({ sentence, to }: { sentence: string | null
 		</PlainFrame>
 	) : (
 		<PlainFrame title={PROVIDER_MESSAGES.errorTitle}>
-			<Notice tone="beet" icon={<CircleAlert aria-hidden="true" />} role="alert" className="mt-6">
-				{sentence}
-			</Notice>
+			<RefusedNotice sentence={sentence} className="mt-6" />
 			<ButtonLink to={to} reloadDocument look="primary" className="mt-6 self-start">
 				{to.startsWith('/login') ? PROVIDER_MESSAGES.returnToLogin : PROVIDER_MESSAGES.goBack}
 			</ButtonLink>
