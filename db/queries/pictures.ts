@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/sqlite-core'
 import { writeBatch } from '../batch.ts'
 import type { Db } from '../client.ts'
@@ -33,11 +33,14 @@ export const listOwnPictures = (db: Db, { userId, paths }: { userId: string; pat
 		.from(pictures)
 		.where(and(eq(pictures.user_id, userId), inArray(pictures.path, paths)))
 
-/** Marks pictures as private, after the bucket has removed public access to them. */
-export const markPrivate = (db: Db, { userId, paths }: { userId: string; paths: string[] }) =>
+/** Marks pictures as public or private, after the bucket has changed the access to them. */
+export const markVisibility = (
+	db: Db,
+	{ userId, paths, isPublic }: { userId: string; paths: string[]; isPublic: boolean },
+) =>
 	db
 		.update(pictures)
-		.set({ is_public: false })
+		.set({ is_public: isPublic })
 		.where(and(eq(pictures.user_id, userId), inArray(pictures.path, paths)))
 
 /** Whether something public names the picture. */
@@ -65,6 +68,36 @@ export const listOpenUnshown = (
 				sql`not ${isShown}`,
 			),
 		)
+
+type StepOfCook = { userId: string; after: string; limit: number }
+
+/** The next pictures of a cook that are publicly readable, by their paths. */
+export const listOpen = (db: Db, { userId, after, limit }: StepOfCook): Promise<PictureName[]> =>
+	db
+		.select(nameColumns)
+		.from(pictures)
+		.where(and(eq(pictures.space, userId), eq(pictures.is_public, true), gt(pictures.path, after)))
+		.orderBy(asc(pictures.path))
+		.limit(limit)
+
+/** The next pictures of a cook that something public names and that are not publicly readable, by their paths. */
+export const listClosedShown = (db: Db, { userId, after, limit }: StepOfCook): Promise<PictureName[]> =>
+	db
+		.select(nameColumns)
+		.from(pictures)
+		.where(
+			and(
+				sql`${pictures.path} in (
+	select image.value from ${recipes}, json_each(${recipes.images}) as image where ${recipes.space} = ${userId} and ${recipes.is_public} = 1 and ${recipes.deleted_at} is null
+	union select ${cookbooks.image_url} from ${cookbooks} where ${cookbooks.space} = ${userId} and ${cookbooks.is_public} = 1 and ${cookbooks.deleted_at} is null
+	union select ${users.avatar_url} from ${users} where ${users.id} = ${userId})`,
+				eq(pictures.space, userId),
+				eq(pictures.is_public, false),
+				gt(pictures.path, after),
+			),
+		)
+		.orderBy(asc(pictures.path))
+		.limit(limit)
 
 /** The same for all cooks: pictures that no row has named since before `before`, longest ago first. */
 export const listLeftOpen = (db: Db, { before, limit }: { before: number; limit: number }): Promise<PictureName[]> =>

@@ -41,7 +41,8 @@ export function unknownThings(): Things {
 	}
 }
 
-async function uploadPicture(stack: Stack, owner: User): Promise<string> {
+/** The path of a new, private picture. */
+export async function uploadPicture(stack: Stack, owner: User): Promise<string> {
 	const form = new FormData()
 	for (const [width, height] of [
 		[320, 180],

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountVerb } from '#app/domains/accounts/model/account-verbs.ts'
 import { actOnAccount } from '#app/domains/accounts/server/account-verbs.ts'
+import { requestDeletion } from '#app/domains/accounts/server/request-deletion.ts'
 import { grant } from '#app/domains/billing/server/grant.ts'
 import { DAY_MS } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
@@ -9,6 +10,7 @@ import { account_deletion_requests, sessions, users } from '#db/schema/accounts.
 import { audit_log, audit_subjects } from '#db/schema/audit.ts'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
+import { uploadPicture } from '../matrix/things.ts'
 import { type Stack, startStack } from '../setup/stack.ts'
 
 const NAMED = 'named-admin@nomster.example'
@@ -90,6 +92,59 @@ test('security 3: a disabled account has no session, cannot be signed in to, and
 	expect((await stack.fetch(`/recipe/${recipe.id}`)).status).toBe(200)
 	expect((await stack.fetch('/api/session', { headers: { cookie: session } })).status).toBe(401)
 	expect(await auditOf(author)).toEqual(['account_disabled done', 'account_restored done'])
+})
+
+test('the public pictures of a disabled cook are closed to everybody, and those of public rows open again with the account', async () => {
+	const author = await makeUser(stack.db)
+	const [shown, avatar, hidden] = [
+		await uploadPicture(stack, author),
+		await uploadPicture(stack, author),
+		await uploadPicture(stack, author),
+	]
+	await makeRecipe(stack.db, author, { is_public: true, images: [shown] })
+	await makeRecipe(stack.db, author, { images: [hidden] })
+	await stack.db.update(users).set({ avatar_url: avatar }).where(eq(users.id, author.id))
+	const seen = async () => {
+		await stack.runJobs()
+		return Promise.all([shown, avatar, hidden].map(async (path) => (await stack.fetch(path)).status))
+	}
+	await act(admin, 'disable', author)
+	await act(admin, 'restore', author)
+	expect(await seen()).toEqual([200, 200, 404])
+	await act(admin, 'disable', author)
+	expect(await seen()).toEqual([404, 404, 404])
+	await act(admin, 'restore', author)
+	expect(await seen()).toEqual([200, 200, 404])
+})
+
+test('a deletion that is scheduled stays in force when the account is disabled; restoring withdraws it and says so', async () => {
+	const user = await makeUser(stack.db)
+	await requestDeletion(
+		{ db: stack.db, clock: Date.now, makeId, appUrl: stack.url },
+		{ ...user, time_zone: 'UTC' },
+		{ graceDays: 10, reason: null },
+	)
+	const requests = () =>
+		stack.db.select().from(account_deletion_requests).where(eq(account_deletion_requests.user_id, user.id))
+	const mails = async () => {
+		await stack.runJobs()
+		return stack.mailbox.mails.filter(({ to }) => String(to).includes(user.email))
+	}
+	await act(admin, 'disable', user)
+	expect(await requests()).toMatchObject([{ status: 'pending' }])
+	expect((await act(admin, 'schedule', user, { grace_days: '20' })).status).toBe(200)
+	expect(await rowOf(user)).toMatchObject({ account_status: 'disabled' })
+	expect((await mails()).at(-1)?.text).toContain('Your account is disabled, so you cannot cancel this yourself.')
+	await act(admin, 'restore', user)
+	expect((await requests()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
+	expect((await mails()).map(({ subject }) => subject)).toEqual([
+		'Your account will be deleted',
+		'Your account will be deleted',
+		'Your account stays',
+	])
+	await act(admin, 'disable', user)
+	await act(admin, 'restore', user)
+	expect(await mails()).toHaveLength(3)
 })
 
 test('a scheduled deletion has its day, tells the cook, may be set anew, and is cancelled by restoring', async () => {

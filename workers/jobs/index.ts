@@ -1,3 +1,4 @@
+import { showPictures } from '#app/domains/accounts/server/show-pictures.ts'
 import { forgetSentMails, tidyUp } from '#app/domains/accounts/server/tidy-up.ts'
 import { fileLinksAgain } from '#app/domains/cookbooks/server/restore-links.ts'
 import { forgetRecipes } from '#app/domains/recipes/server/forget-recipes.ts'
@@ -51,6 +52,7 @@ const handlersOf = (env: JobsEnv, db: Db): JobHandlers => ({
 			await env.PICTURES.delete(keys.slice(from, from + KEYS_A_CALL))
 		}
 	},
+	show_pictures: (step) => showPictures({ db, bucket: env.PICTURES, clock: Date.now, makeId }, step),
 	delete_foreign_rows: (step) => deleteForeignRows(db, step, Date.now()),
 	file_links_again: (step) => fileLinksAgain(db, step, Date.now()),
 })

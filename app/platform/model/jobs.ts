@@ -13,6 +13,11 @@ export const JOB_PAYLOADS = {
 	}),
 	/** R2 keys to delete: a picture that nothing names any more. */
 	delete_pictures: z.object({ keys: z.array(z.string()) }),
+	/**
+	 * One step through the pictures of public rows of a cook: everybody may see them, or nobody while the account is
+	 * disabled. `run`: of the steps, random; `after`: the last path seen.
+	 */
+	show_pictures: z.object({ run: z.string(), user_id: z.string(), after: z.string() }),
 	/** Recipes of a space that were deleted permanently: their lines and their history follow. */
 	forget_recipes: z.object({ space: z.string(), ids: z.array(z.string()) }),
 	/**

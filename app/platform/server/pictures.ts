@@ -121,7 +121,7 @@ export async function closeLeft(
 	store: Pick<PictureStore, 'db' | 'bucket'>,
 	{ userId, paths }: { userId: string; paths: string[] },
 ): Promise<void> {
-	await closeAll(store, await queries.listOpenUnshown(store.db, { userId, paths }))
+	await setVisibility(store, await queries.listOpenUnshown(store.db, { userId, paths }), false)
 }
 
 /** Pictures that are being published are named by no row until it is written. */
@@ -132,19 +132,36 @@ const CLOSED_A_RUN = 50
 export async function closeLeftOpen(store: Pick<PictureStore, 'db' | 'bucket' | 'now'>): Promise<number> {
 	const before = store.now - UNTIL_NAMED_MS
 	const open = await queries.listLeftOpen(store.db, { before, limit: CLOSED_A_RUN })
-	await closeAll(store, open)
+	await setVisibility(store, open, false)
 	return open.length
 }
 
-async function closeAll(
+const CHANGED_A_STEP = 50
+
+/**
+ * One step through the pictures of a cook, under the keys that they have: `isPublic` opens those that something public
+ * names, otherwise all that are public are closed. Returns the path after which to go on, null at the end.
+ */
+export async function changeShown(
+	store: Pick<PictureStore, 'db' | 'bucket'>,
+	{ userId, isPublic, after }: { userId: string; isPublic: boolean; after: string },
+): Promise<string | null> {
+	const list = isPublic ? queries.listClosedShown : queries.listOpen
+	const pictures = await list(store.db, { userId, after, limit: CHANGED_A_STEP })
+	await setVisibility(store, pictures, isPublic)
+	return pictures.length === CHANGED_A_STEP ? (pictures.at(-1)?.path ?? null) : null
+}
+
+async function setVisibility(
 	{ db, bucket }: Pick<PictureStore, 'db' | 'bucket'>,
 	pictures: { user_id: string; path: string }[],
+	isPublic: boolean,
 ): Promise<void> {
 	for (const { user_id, path } of pictures) {
 		const variants = await readVariants(bucket, path)
-		if (variants) await putVariants(bucket, path, variants, false)
-		// Last: while the table says public, another run closes what this one left open.
-		await queries.markPrivate(db, { userId: user_id, paths: [path] })
+		if (variants) await putVariants(bucket, path, variants, isPublic)
+		// Last: while the table says otherwise, another run changes what this one has left.
+		await queries.markVisibility(db, { userId: user_id, paths: [path], isPublic })
 	}
 }
 

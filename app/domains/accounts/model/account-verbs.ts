@@ -73,11 +73,16 @@ export const ACCOUNTS_PAGE = {
 		delete: 'Delete this account permanently?',
 	},
 	hints: {
-		disable: 'All its sessions end, nobody can sign in to it, and its public pages are closed. Nothing is deleted.',
+		disable:
+			'All its sessions end, nobody can sign in to it, and its public pages and pictures are closed. Nothing is deleted now; a deletion that is scheduled stays in force.',
 		schedule: 'Its cook gets an email, uses everything until then, and can cancel.',
-		restore: 'It can be used again, and a scheduled deletion is cancelled.',
+		restore:
+			'It can be used again. A scheduled deletion is cancelled, also one that its cook has asked for, and its cook gets an email about that.',
 		delete: 'Its erasure begins within minutes. Nobody can bring anything of it back.',
 	},
+	/** In place of the hint, for an account that stays disabled until then. */
+	scheduleDisabledHint:
+		'Its cook gets an email. The account stays disabled until then, and its cook can only write to support.',
 	cancel: 'Cancel',
 	done: {
 		disable: 'Account disabled',
@@ -92,3 +97,7 @@ export const ACCOUNTS_PAGE = {
 		delete: 'Failed to permanently delete account',
 	},
 } as const
+
+/** What a verb does to this account. */
+export const hintOf = (verb: AccountVerb, { account_status }: { account_status: Status }): string =>
+	verb === 'schedule' && account_status === 'disabled' ? ACCOUNTS_PAGE.scheduleDisabledHint : ACCOUNTS_PAGE.hints[verb]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ACCOUNT_VERBS, type AccountVerb, isPossible, mayAct } from './account-verbs.ts'
+import { ACCOUNT_VERBS, type AccountVerb, hintOf, isPossible, mayAct } from './account-verbs.ts'
 import { DELETION, REASON_MAX_LENGTH, readDeletion } from './deletion.ts'
 
 const read = (grace_days: string, reason = '') => readDeletion({ grace_days, reason })
@@ -51,4 +51,10 @@ test('a verb is offered where it changes something, and none once the erasure ha
 	expect(from('pending_deletion')).toEqual(VERBS)
 	expect(from('disabled')).toEqual(['schedule', 'restore', 'delete'])
 	expect(from('disabled', true)).toEqual([])
+})
+
+test('what scheduling does is said as the account is', () => {
+	expect(hintOf('schedule', { account_status: 'active' })).toContain('uses everything until then, and can cancel')
+	expect(hintOf('schedule', { account_status: 'disabled' })).toContain('stays disabled until then')
+	expect(hintOf('disable', { account_status: 'pending_deletion' })).toContain('stays in force')
 })

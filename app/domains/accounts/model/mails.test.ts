@@ -28,7 +28,8 @@ const NOTICES: Record<string, MailBody> = {
 const MAILS: Record<string, MailBody> = {
 	...NOTICES,
 	deletionScheduled: deletionScheduledMail(scheduled),
-	deletionScheduledByUs: deletionScheduledMail({ ...scheduled, byUs: true }),
+	deletionScheduledByUs: deletionScheduledMail({ ...scheduled, by: 'us' }),
+	deletionScheduledOfDisabled: deletionScheduledMail({ ...scheduled, by: 'us, disabled' }),
 	deletionCancelled: deletionCancelledMail(),
 	erased: erasedMail(),
 	proof: proofMail('Google', `${APP_URL}/auth/prove?token=t`),
@@ -75,4 +76,12 @@ test('the mail about a deletion has its day in the cook’s zone and leads to th
 	const { text, html } = deletionScheduledMail({ ...scheduled, at: Date.UTC(2026, 11, 23, 23, 30) })
 	expect(text).toContain('It will be deleted on 24 December 2026.')
 	expect(html).toContain(`href="${APP_URL}/account/settings"`)
+})
+
+test('a disabled cook is not told to sign in and cancel, but where to write', () => {
+	const { text, html } = deletionScheduledMail({ ...scheduled, by: 'us, disabled' })
+	expect(text).not.toMatch(/as before|signed in|\/account\/settings/)
+	expect(text).toContain('Your account is disabled, so you cannot cancel this yourself.')
+	expect(html).toContain(`href="${APP_URL}/support"`)
+	expect(deletionScheduledMail(scheduled).text).toContain('on the pages of your account')
 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { cleanText } from '#app/platform/model/clean-text.ts'
 import { type Clock, DAY_MS } from '#app/platform/model/clock.ts'
 import { AppError } from '#app/platform/model/errors.ts'
@@ -11,7 +12,7 @@ import * as queries from '#db/queries/account-deletion.ts'
 import type { Condition } from '#db/queries/audit.ts'
 import { ACCOUNTS_PAGE, type AccountVerb, isPossible, mayAct } from '../model/account-verbs.ts'
 import type { DeletionRequest } from '../model/deletion.ts'
-import { deletionScheduledMail } from '../model/deletion-mails.ts'
+import { deletionCancelledMail, deletionScheduledMail } from '../model/deletion-mails.ts'
 import { normalizeEmail } from '../model/email.ts'
 import { isAdmin, withGrantedRole } from '../model/roles.ts'
 import { IDLE_MS } from './lucia.ts'
@@ -91,15 +92,19 @@ type Act = { now: number; request: DeletionRequest; when: Condition }
 type Statements = (server: Server, account: queries.FoundAccount, act: Act) => Query[]
 
 const STATEMENTS: Record<AccountVerb, Statements> = {
-	disable: ({ db }, { id }, { now, when }) => [
+	/** A deletion that is scheduled stays in force: it may be the cook's own wish. */
+	disable: ({ db, makeId }, { id }, { now, when }) => [
+		showPictures(db, id, { makeId, now, when }),
 		...queries.endSessionsOfDisabled(db, id, { now, until: now + IDLE_MS, when }),
 		queries.setAccountStatus(db, id, { account_status: 'disabled' }, when),
 	],
 	schedule({ db, makeId, appUrl }, account, { now, request: { graceDays, reason }, when }) {
 		const at = now + graceDays * DAY_MS
-		const mail = deletionScheduledMail({ at, timeZone: account.time_zone, appUrl, byUs: true })
 		// A disabled account stays closed until then.
-		const account_status = account.account_status === 'disabled' ? 'disabled' : 'pending_deletion'
+		const isDisabled = account.account_status === 'disabled'
+		const by = isDisabled ? 'us, disabled' : 'us'
+		const mail = deletionScheduledMail({ at, timeZone: account.time_zone, appUrl, by })
+		const account_status = isDisabled ? 'disabled' : 'pending_deletion'
 		return [
 			enqueueWhen(db, 'send_mail', { to: account.email, ...mail }, { makeId, now, when }),
 			...replaceRequest(db, account.id, { id: makeId(), status: 'pending', graceDays, reason, at, now, when }),
@@ -111,7 +116,15 @@ const STATEMENTS: Record<AccountVerb, Statements> = {
 			),
 		]
 	},
-	restore: ({ db }, { id }, { now, when }) => [
+	restore: ({ db, makeId }, { id, email, account_status }, { now, when }) => [
+		...(account_status === 'disabled' ? [showPictures(db, id, { makeId, now, when })] : []),
+		// The request may be the cook's own.
+		enqueueWhen(
+			db,
+			'send_mail',
+			{ to: email, ...deletionCancelledMail() },
+			{ makeId, now, when: sql`${when} and ${queries.isRequested(id)}` },
+		),
 		queries.withdrawRequest(db, id, { now, when }),
 		queries.setAccountStatus(
 			db,
@@ -131,6 +144,10 @@ const STATEMENTS: Record<AccountVerb, Statements> = {
 		]
 	},
 }
+
+/** The job that closes the pictures of the account's public rows or opens them, as the account then is. */
+const showPictures = (db: Db, userId: string, at: { makeId: MakeId; now: number; when: Condition }): Query =>
+	enqueueWhen(db, 'show_pictures', { run: at.makeId(), user_id: userId, after: '' }, at)
 
 type NewRequest = {
 	id: string

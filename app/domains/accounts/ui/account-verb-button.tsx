@@ -1,19 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import type { Me } from '#app/platform/model/me.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
-import { ACCOUNTS_PAGE, type AccountVerb } from '../model/account-verbs.ts'
+import { ACCOUNTS_PAGE, type AccountVerb, hintOf } from '../model/account-verbs.ts'
 import { DELETION, GRACE_DAYS, type ReadDeletion } from '../model/deletion.ts'
 
 type Errors = Extract<ReadDeletion, { kind: 'refused' }>['errors']
 type Answer = { verb: AccountVerb; problem: string | null; errors: Errors | null }
 
 /** One verb on an account, with its question and what it asks for. */
-export function AccountVerbButton({ verb, account }: { verb: AccountVerb; account: { id: string; email: string } }) {
+export function AccountVerbButton({
+	verb,
+	account,
+}: {
+	verb: AccountVerb
+	account: Pick<Me, 'id' | 'email' | 'account_status'>
+}) {
 	const fetcher = useFetcher<Answer>()
 	const form = useRef<HTMLFormElement>(null)
 	const [isAsking, setAsking] = useState(false)
@@ -35,7 +42,7 @@ export function AccountVerbButton({ verb, account }: { verb: AccountVerb; accoun
 				open={isAsking}
 				onOpenChange={setAsking}
 				title={ACCOUNTS_PAGE.questions[verb]}
-				description={`${account.email}. ${ACCOUNTS_PAGE.hints[verb]}`}
+				description={`${account.email}. ${hintOf(verb, account)}`}
 				footer={
 					<>
 						<Button look="text" onClick={() => setAsking(false)}>
