@@ -51,13 +51,17 @@ test.each([
 	})
 })
 
-test.each(['Medieval stew is undefined', 'retrieval failed', 'description is null', 'x is not a function'])(
-	'an ordinary error: %s',
-	(message) => {
-		expect(isSuspicious(message)).toBe(false)
-		expect(eventOf(new Error(message), SEEN)).toMatchObject({ level: 'error', tags: { kind: 'error' } })
-	},
-)
+test.each([
+	'Medieval stew is undefined',
+	'Unexpected token \'C\', "Chocolate Chip Cookies" is not valid JSON',
+	'No photo of Fortune Cookie',
+	'retrieval failed',
+	'description is null',
+	'x is not a function',
+])('an ordinary error: %s', (message) => {
+	expect(isSuspicious(message)).toBe(false)
+	expect(eventOf(new Error(message), SEEN)).toMatchObject({ level: 'error', tags: { kind: 'error' } })
+})
 
 test('what may belong to a cook is taken out, what belongs to the program stays', () => {
 	expect(scrubText(`Unexpected token "Grandma’s pie", "Yum" is not valid JSON`)).toBe(

@@ -4,9 +4,9 @@ import { scrubPath, scrubText } from './scrub.ts'
 /** How an error was noticed, as the protocol calls it; `boundary`: instead of a page, an error card is shown. */
 export type Noticed = 'onerror' | 'onunhandledrejection' | 'boundary'
 
-/** Spec 8: errors with such words are incidents of high severity. */
+/** Spec 8: errors with such words are incidents of high severity. Cookies alone are not: recipes speak of them. */
 const SUSPICIOUS =
-	/\beval\b|\bcookies?\b|<\/?script|\bscript[ -]tags?\b|\binject(?:ed|ion)|\bxss\b|\bcsrf\b|\bunauthori[sz]ed\b/i
+	/\beval\b|\bdocument\.cookie\b|\bcookie access\b|<\/?script|\bscript[ -]tags?\b|\binject(?:ed|ion)|\bxss\b|\bcsrf\b|\bunauthori[sz]ed\b/i
 
 export const isSuspicious = (text: string): boolean => SUSPICIOUS.test(text)
 
