@@ -59,13 +59,15 @@ function aheadOf(days: number): string {
 	return `${counted(Math.floor(days / DAYS_A_WEEK), 'week', 'weeks')} of meal planning ahead`
 }
 
-/** What a plan includes, one line each, as shown on the plan card and the account page. */
+/**
+ * What a plan includes, one line each, as shown on the plan card and the account page. Cookbook sharing is not among
+ * them: nobody can be invited to a cookbook before there are households.
+ */
 export function planLines(limits: Limits): string[] {
 	const extras: [Feature, string][] = [
 		['urlLists', 'Recipe import from URLs'],
 		['prioritySupport', 'Priority support'],
 		['nutritionAnalysis', 'Nutrition analysis'],
-		['cookbookSharing', 'Cookbook sharing'],
 		['analytics', 'Analytics'],
 		['export', 'Export'],
 		['customCategories', 'Custom categories'],
