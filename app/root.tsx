@@ -50,13 +50,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const monitorBoot = useContext(MonitorBootContext)
 	const me = useMe()
 	const isStatic = useIsStatic(me)
+	// The offline shell, which has no nonce, is a cook's too.
+	const hasCook = me !== null || nonce === undefined
 	return (
 		<html lang="en" data-theme="light" suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				<meta name="theme-color" content={THEME_COLOR.light} suppressHydrationWarning />
-				<InlineScript nonce={nonce} code={import.meta.env.SSR ? headBoot(isStatic, monitorBoot) : ''} />
+				<InlineScript nonce={nonce} code={import.meta.env.SSR ? headBoot({ isStatic, hasCook, monitorBoot }) : ''} />
 				<Meta />
 				<Links />
 			</head>
@@ -74,9 +76,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	)
 }
 
-/** A page without the framework has nothing that would send reports. */
-const headBoot = (isStatic: boolean, monitorBoot: string) =>
-	isStatic ? THEME_BOOT : `${THEME_BOOT};${ZOD_BOOT};${INSTALL_BOOT}${monitorBoot}`
+/**
+ * A page without the framework has nothing that would send reports, and only a cook is asked whether to install the app:
+ * a visitor's browser may offer it by itself.
+ */
+const headBoot = ({ isStatic, hasCook, monitorBoot }: Head): string =>
+	isStatic ? THEME_BOOT : [THEME_BOOT, ZOD_BOOT, ...(hasCook ? [INSTALL_BOOT] : [])].join(';') + monitorBoot
+
+type Head = { isStatic: boolean; hasCook: boolean; monitorBoot: string }
 
 /**
  * An inline script whose text is a constant of the program. It has run by the time React hydrates, so the browser build

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { COOKIES } from '#app/domains/accounts/model/cookie-messages.ts'
 import { INSTALL, INSTALL_DISMISSED_KEY } from '#app/platform/model/install.ts'
 import { makeUser } from '../factories/users.ts'
 import { findingsOn } from '../setup/axe.ts'
@@ -56,6 +57,23 @@ test.each([
 	await offer(page, 'accepted')
 	await page.waitForTimeout(2_500)
 	expect(await question(page).count()).toBe(0)
+})
+
+test('an installation by the browser’s menu is noticed while the cook is still asked about cookies', async () => {
+	const page = await open(await makeUser(stack.db), '/home', { isAskedForCookies: true })
+	await page.getByRole('region', { name: COOKIES.title }).waitFor()
+	await page.evaluate((key) => {
+		localStorage.setItem(key, '1')
+		dispatchEvent(new Event('appinstalled'))
+	}, INSTALL_DISMISSED_KEY)
+	await page.getByText(INSTALL.installed).waitFor()
+	expect(await putOffAt(page)).toBeNull()
+})
+
+test('a visitor’s browser may offer the installation by itself: nothing of ours would', async () => {
+	const page = await open(null, '/login')
+	await hydrated(page)
+	expect(await offer(page, 'accepted')).toBe(false)
 })
 
 test('where browsers offer nothing, an iPhone is told how it is done', async () => {

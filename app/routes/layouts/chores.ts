@@ -11,9 +11,11 @@ let startedFor: string | undefined
 
 /** The questions at the bottom edge, one after another: cookies, then whether to install the app. */
 async function askQuestions(): Promise<void> {
+	const { noteInstallation, offerInstall } = await import('#app/platform/client/install/offer-install.tsx')
+	// A cook may install the app by the browser's menu while the first question is open.
+	noteInstallation()
 	const { askForCookies } = await import('#app/domains/accounts/ui/cookies/ask-for-cookies.tsx')
 	await askForCookies()
-	const { offerInstall } = await import('#app/platform/client/install/offer-install.tsx')
 	offerInstall()
 }
 

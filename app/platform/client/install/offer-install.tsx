@@ -10,17 +10,21 @@ type InstallOffer = Event & { prompt(): Promise<unknown>; userChoice: Promise<{ 
 const isOffer = (event: unknown): event is InstallOffer =>
 	event instanceof Event && 'prompt' in event && 'userChoice' in event
 
-/**
- * Asks the cook once whether to install the app, after the browser has offered it; where browsers offer nothing, says
- * how it is done. Mounted beside the app, in a root of its own.
- */
-export function offerInstall(): void {
+/** Says when the app has been installed, by the question below or by the browser's own menu. */
+export function noteInstallation(): void {
 	addEventListener('appinstalled', () => {
 		markInstalled()
 		forgetPutOff()
 		close()
 		showToast({ kind: 'done', title: INSTALL.installed })
 	})
+}
+
+/**
+ * Asks the cook once whether to install the app, after the browser has offered it; where browsers offer nothing, says
+ * how it is done. Mounted beside the app, in a root of its own.
+ */
+export function offerInstall(): void {
 	addEventListener('beforeinstallprompt', (event) => ask(event))
 	ask('installOffer' in window ? window.installOffer : undefined)
 	if (isOnIos()) setTimeout(() => show(null), Math.max(0, INSTALL_HINT_AFTER_MS - performance.now()))
