@@ -8,6 +8,7 @@ import { RECOVERABLE } from './platform/model/recoverable.ts'
 import { findMarker, forgetBy } from './sync/client/session/marker.ts'
 import { hideBrokenPhotos } from './ui/broken-photos.ts'
 import { followTheme } from './ui/theme.ts'
+import { toastFromScripts } from './ui/toast-queue.ts'
 
 const COULD_NOT_START = 'This page could not start. Close it and open it again.'
 
@@ -27,6 +28,7 @@ else document.body.textContent = COULD_NOT_START
 function start(): void {
 	hideBrokenPhotos(document)
 	followTheme()
+	toastFromScripts()
 	startTransition(() => {
 		hydrateRoot(
 			document,

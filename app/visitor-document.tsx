@@ -1,19 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server.node'
 import { COOKIE_BOOT } from './domains/accounts/ui/cookies/cookie-boot.ts'
 import { CookieNotice } from './domains/accounts/ui/cookies/cookie-notice.tsx'
-import { SAY_BOOT, STATIC_BOOT } from './platform/client/static-boot.ts'
+import { STATIC_BOOT, sayBoot, TOAST_PLACE } from './platform/client/static-boot.ts'
 
-const NOTICE = renderToStaticMarkup(<CookieNotice hidden />)
+const NOTICE = renderToStaticMarkup(<CookieNotice hidden />) + TOAST_PLACE
 
 /** The script of a visitor's document; on a page without the framework it is the only one. */
 export const visitorBoot = (isStatic: boolean): string =>
-	`(()=>{${SAY_BOOT}${COOKIE_BOOT}${isStatic ? STATIC_BOOT : ''}})()`
+	`(()=>{${sayBoot(isStatic)}${COOKIE_BOOT}${isStatic ? STATIC_BOOT : ''}})()`
 
 const BOOT = { static: visitorBoot(true), alive: visitorBoot(false) }
 
 /**
- * What the server adds to each document of a visitor: the cookie notice, hidden, and the script that shows it when it
- * is due. As text, because the browser's build must not contain it. Empty without a nonce: that is the offline shell,
+ * What the server adds to each document of a visitor: the cookie notice, hidden, the place of toasts, and the script
+ * that shows the notice when it is due. As text, because the browser's build must not contain it. Empty without a nonce: that is the offline shell,
  * whose cook is asked by the app.
  */
 export const visitorHtml = (nonce: string | undefined, isStatic: boolean): string =>

@@ -12,6 +12,9 @@ export type ToastMessage = {
 export const TOAST_DURATION_MS = 3000
 export const TOASTS_AT_ONCE = 3
 
+/** The event by which an inline script hands its sentence to the toasts. */
+export const TOAST_EVENT = 'toast'
+
 type Receiver = (message: ToastMessage) => void
 
 let receive: Receiver | undefined
@@ -40,6 +43,14 @@ export const receiveToasts = (receiver: Receiver): (() => void) => {
 		if (receive === receiver) receive = undefined
 	}
 }
+
+/** Shows the sentences of inline scripts from now on; a script draws its own while its event is not taken. */
+export const toastFromScripts = (): void =>
+	addEventListener(TOAST_EVENT, (event) => {
+		if (!(event instanceof CustomEvent) || typeof event.detail !== 'string') return
+		event.preventDefault()
+		showToast({ kind: 'word', title: event.detail })
+	})
 
 export const subscribeToWaiting = (listener: () => void): (() => void) => {
 	listeners.add(listener)

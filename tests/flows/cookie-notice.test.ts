@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { COOKIES } from '#app/domains/accounts/model/cookie-messages.ts'
+import { COOKIE_ACTS } from '#app/domains/accounts/ui/cookies/cookie-notice.tsx'
 import { CONSENT_KEYS } from '#app/platform/model/consent.ts'
 import { makeUser } from '../factories/users.ts'
 import { findingsOn } from '../setup/axe.ts'
-import { expectClean } from '../setup/browser.ts'
+import { expectClean, hydrated } from '../setup/browser.ts'
 import { PHONE, startFlow } from '../setup/flow.ts'
 
 const { stack, open } = await startFlow()
@@ -71,6 +72,29 @@ test.each([
 		expectClean(page)
 	},
 )
+
+test('where there is no framework a press closes the toast, and at most three are shown', async () => {
+	const page = await open(null, '/', ASKED)
+	const counts = await page.evaluate((accept) => {
+		const shown = () => document.querySelectorAll('.toasts > button.toast').length
+		const answer = document.querySelector<HTMLButtonElement>(`#cookie-notice button[value=${accept}]`)
+		for (const _ of [1, 2, 3, 4]) answer?.click()
+		const most = shown()
+		document.querySelector<HTMLButtonElement>('button.toast')?.click()
+		return [most, shown()]
+	}, COOKIE_ACTS.acceptAll)
+	expect(counts).toEqual([3, 2])
+	expectClean(page)
+})
+
+test('where there is a framework the sentence is one of its toasts, with a button that closes it', async () => {
+	const page = await open(null, '/login', ASKED)
+	await hydrated(page)
+	await press(page, COOKIES.necessaryOnly)
+	const toast = page.locator('.toast', { hasText: COOKIES.saved })
+	await toast.getByRole('button', { name: 'Close' }).waitFor()
+	expect(await page.locator('button.toast').count()).toBe(0)
+})
 
 test('a visitor chooses kind by kind; a choice that cannot be read is asked for again', async () => {
 	const page = await open(null, '/explore', ASKED)

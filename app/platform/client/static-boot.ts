@@ -1,8 +1,20 @@
+import { TOAST_DURATION_MS, TOAST_EVENT, TOASTS_AT_ONCE } from '#app/ui/toast-queue.ts'
 import { BROWSER_ONLY_KEY, RUN_COOKIE } from '../model/run-cookie.ts'
 
-/** Defines `say(sentence, ms)` for the parts of an inline script: shows a sentence where the app shows its toasts. */
-export const SAY_BOOT = `const say=(t,ms=3e3)=>{const b=document.createElement("div"),p=document.createElement("p");b.className="toasts";b.setAttribute("role","status");p.className="toast";p.textContent=t;b.append(p);document.body.append(b);setTimeout(()=>b.remove(),ms)};
+/**
+ * Defines `say(sentence)` for the parts of an inline script: a toast in TOAST_PLACE, shown as long as those of the app,
+ * three at once at most, and closed by a press. On a page with the framework the app's own toasts take the sentence once
+ * they listen (`toastFromScripts`).
+ */
+export const sayBoot = (
+	isStatic: boolean,
+): string => `const say=t=>{${isStatic ? '' : HAND_OVER}const b=document.querySelector(".toasts"),p=document.createElement("button");p.className="toast";p.textContent=t;p.onclick=()=>p.remove();b.prepend(p);b.children[${TOASTS_AT_ONCE}]?.remove();setTimeout(p.onclick,${TOAST_DURATION_MS})};
 `
+
+const HAND_OVER = `if(!dispatchEvent(new CustomEvent("${TOAST_EVENT}",{detail:t,cancelable:true})))return;`
+
+/** Where the document's script draws toasts; there from the start, so that screen readers announce what comes in. */
+export const TOAST_PLACE = '<div class="toasts" role="status"></div>'
 
 /**
  * The part of a page without the framework. It registers the service worker when the page is idle (whose installation
@@ -16,5 +28,5 @@ addEventListener("load",()=>(window.requestIdleCallback||setTimeout)(()=>navigat
 addEventListener("click",e=>{const b=e.target.closest?.("[data-slot=scaling] button");b&&import("/scaling.js").then(m=>m.press(b),()=>{})});
 {const{pathname:p,search:s,hash:h}=location;p==="/"&&/[#&]access_token=/.test(h)&&/[#&]type=recovery(&|$)/.test(h)&&location.replace("/reset-password"+s+h)}
 try{localStorage["${BROWSER_ONLY_KEY}"]&&!/${RUN_COOKIE}=/.test(document.cookie)&&import("/forget.js").catch(()=>{})}catch{}
-try{const n=sessionStorage.getItem("notice");if(n){sessionStorage.removeItem("notice");say(n,6e3)}}catch{}
+try{const n=sessionStorage.getItem("notice");if(n){sessionStorage.removeItem("notice");say(n)}}catch{}
 `
