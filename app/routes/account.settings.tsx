@@ -4,26 +4,32 @@ import { data, Link } from 'react-router'
 import type { ErrorCode } from '#app/platform/model/errors.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import { meContext, type ServerRequest, serverContext, sessionContext } from '../context.ts'
+import { keepDeletionStatus } from '../domains/accounts/client/keep-deletion-status.ts'
 import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { useAccount } from '../domains/accounts/client/use-account.ts'
 import { SUPPORT_PATH } from '../domains/accounts/model/account-paths.ts'
 import { ACCOUNTS_PAGE } from '../domains/accounts/model/account-verbs.ts'
 import { COOKIES } from '../domains/accounts/model/cookie-messages.ts'
-import { DELETION, DELETION_FIELDS, readDeletion } from '../domains/accounts/model/deletion.ts'
+import {
+	CANCEL_DELETION,
+	DELETION,
+	DELETION_FIELDS,
+	type DeletionStatus,
+	readDeletion,
+} from '../domains/accounts/model/deletion.ts'
+import { answerCancellation } from '../domains/accounts/server/answer-cancellation.ts'
 import { readForm } from '../domains/accounts/server/form.ts'
 import { requireRecentAuthentication } from '../domains/accounts/server/reauthentication.ts'
 import { refusalOf } from '../domains/accounts/server/refusal.ts'
-import { cancelDeletion, requestDeletion } from '../domains/accounts/server/request-deletion.ts'
+import { requestDeletion } from '../domains/accounts/server/request-deletion.ts'
 import type { OwnSession } from '../domains/accounts/server/sessions.ts'
 import { DeleteAccount } from '../domains/accounts/ui/delete-account.tsx'
 import { SignOut } from '../domains/accounts/ui/sign-out.tsx'
 import { ThemeChoice } from '../domains/accounts/ui/theme-choice.tsx'
 import { QUEUE } from '../domains/moderation/model/queue.ts'
 import { OWN_DATA_TITLE } from '../domains/own-data/model/title.ts'
-import { patchMarker } from '../sync/client/session/marker.ts'
 import { DEVICE_TITLE, SYNC_ENTRY } from '../sync/model/messages-page.ts'
 import { SYNC_PAGE } from '../sync/ui/sync-page-path.ts'
-import { showToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/account.settings'
 
 const OwnDataSection = lazy(() => import('../domains/own-data/ui/own-data-section.tsx'))
@@ -34,17 +40,14 @@ export const meta: Route.MetaFunction = () => [{ title: 'Settings · Nomster' }]
 /** A refusal has a retry-after header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-/** What the device stores of the cook after a request or a cancellation. */
-type Status = Required<Pick<Me, 'account_status' | 'deletion_scheduled_at'>>
-
 export async function action({ request, context }: Route.ActionArgs) {
 	const server = context.get(serverContext)
 	const me = context.get(meContext)
 	if (!me) return data({ kind: 'refused', problem: DELETION.notSignedIn } as const, { status: 401 })
 	const form = await readForm(request, [...DELETION_FIELDS, 'intent'])
 	const answer =
-		form.get('intent') === CANCEL_INTENT
-			? cancel(server, me)
+		form.get('intent') === CANCEL_DELETION
+			? answerCancellation(server, me)
 			: schedule(server, me, { form, session: context.get(sessionContext) })
 	return answer.then((told) => {
 		// A page that is rendered in this request, without scripts, shows the new state.
@@ -53,7 +56,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 	})
 }
 
-const CANCEL_INTENT = 'cancel_deletion'
 type Kind = 'request' | 'cancellation'
 const FAILED: Record<Kind, string> = { request: DELETION.requestFailed, cancellation: DELETION.cancelFailed }
 
@@ -67,47 +69,23 @@ async function schedule({ env, log, ...server }: ServerRequest, me: Me, { form, 
 	try {
 		requireRecentAuthentication(session, server.clock())
 		const { scheduledFor } = await requestDeletion({ ...server, appUrl: env.APP_URL }, me, read.request)
-		const status: Status = { account_status: 'pending_deletion', deletion_scheduled_at: scheduledFor }
+		const status: DeletionStatus = { account_status: 'pending_deletion', deletion_scheduled_at: scheduledFor }
 		return data({ kind, problem: null, status } as const)
 	} catch (error) {
-		return failed(kind, error, log)
+		const { message, code, init } = refusalOf(error, log)
+		return data(code === 'unexpected' ? failure(kind) : ({ kind, problem: message, code } as const), init)
 	}
-}
-
-async function cancel({ log, ...server }: ServerRequest, me: Me) {
-	const kind = 'cancellation'
-	try {
-		await cancelDeletion(server, me)
-		const status: Status = { account_status: 'active', deletion_scheduled_at: null }
-		return data({ kind, problem: null, status } as const)
-	} catch (error) {
-		return failed(kind, error, log)
-	}
-}
-
-function failed(kind: Kind, error: unknown, log: ServerRequest['log']) {
-	const { message, code, init } = refusalOf(error, log)
-	return data(code === 'unexpected' ? failure(kind) : { kind, problem: message, code }, init)
 }
 
 /** A failure that has no sentence of its own. */
 const failure = (kind: Kind) => ({ kind, problem: FAILED[kind], code: 'unexpected' as ErrorCode })
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-	const isCancel = (await request.clone().formData()).get('intent') === CANCEL_INTENT
+	const isCancel = (await request.clone().formData()).get('intent') === CANCEL_DELETION
 	return sendAccountForm(
-		async () => keepStatus(await serverAction()),
+		async () => keepDeletionStatus(await serverAction()),
 		() => failure(isCancel ? 'cancellation' : 'request'),
 	)
-}
-
-async function keepStatus(answer: Awaited<ReturnType<Route.ClientActionArgs['serverAction']>>) {
-	if ('status' in answer) {
-		// Every page of this device says whether the account waits for its deletion.
-		await patchMarker(answer.status).catch(() => undefined)
-		showToast({ kind: 'done', title: answer.kind === 'request' ? DELETION.requested : DELETION.cancelled })
-	}
-	return answer
 }
 
 const ADMIN = [

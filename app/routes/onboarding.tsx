@@ -1,16 +1,22 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { data, redirect, replace, useNavigate, useNavigation } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
+import { keepDeletionStatus } from '../domains/accounts/client/keep-deletion-status.ts'
 import { onboardingDone } from '../domains/accounts/client/preference-queries.ts'
+import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
+import { CANCEL_DELETION, DELETION } from '../domains/accounts/model/deletion.ts'
 import { safeNext } from '../domains/accounts/model/guard.ts'
 import { ACCOUNT_MESSAGES } from '../domains/accounts/model/messages.ts'
 import { isChoiceName, preferencesFrom } from '../domains/accounts/model/onboarding.ts'
+import { isPendingDeletion } from '../domains/accounts/model/pending-deletion.ts'
 import { savePreferences } from '../domains/accounts/model/verbs.ts'
+import { answerCancellation } from '../domains/accounts/server/answer-cancellation.ts'
 import { completeOnboarding } from '../domains/accounts/server/complete-onboarding.ts'
 import { clearDraft } from '../domains/accounts/ui/onboarding-draft-store.ts'
 import { OnboardingForm } from '../domains/accounts/ui/onboarding-form.tsx'
 import { edit } from '../sync/client/edits/edit.ts'
 import { syncNow } from '../sync/client/exchange/running-sync.ts'
+import { useMe } from '../sync/client/react/use-me.ts'
 import { useRows } from '../sync/client/react/use-rows.ts'
 import { findMarker, patchMarker } from '../sync/client/session/marker.ts'
 import { type LocalStore, openLocalStore } from '../sync/client/store/local-store.ts'
@@ -18,6 +24,8 @@ import { NotSavedError } from '../sync/client/store/not-saved.ts'
 import { NOT_SAVED_DEFECT } from '../sync/model/not-saved-messages.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/onboarding'
+
+const PendingDeletion = lazy(() => import('../domains/accounts/ui/pending-deletion.tsx'))
 
 export const handle = { frame: false }
 export const meta: Route.MetaFunction = () => [{ title: 'Welcome · Nomster' }]
@@ -36,10 +44,17 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-	const { db, clock, log } = context.get(serverContext)
+	const server = context.get(serverContext)
+	const { db, clock, log } = server
 	const me = context.get(meContext)
 	if (!me) throw redirect('/login')
 	const form = await request.formData().catch(() => new FormData())
+	if (form.get('intent') === CANCEL_DELETION) {
+		const answer = await answerCancellation(server, me)
+		// A page that is rendered in this request, without scripts, shows the new state.
+		if ('status' in answer.data) context.set(meContext, { ...me, ...answer.data.status })
+		return answer
+	}
 	if (me.onboarding_completed) return replace(afterOnboarding(url))
 	const preferences = preferencesFrom((field) => (isChoiceName(field) ? form.getAll(field) : form.get(field)))
 	try {
@@ -54,6 +69,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** On the device first, if its store is ready by now; else through the server. */
 export async function clientAction({ request, url, serverAction }: Route.ClientActionArgs) {
 	const form = await request.clone().formData()
+	if (form.get('intent') === CANCEL_DELETION)
+		return sendAccountForm(
+			async () => {
+				const answer = await serverAction()
+				return 'kind' in answer ? keepDeletionStatus(answer) : answer
+			},
+			() => ({ kind: 'cancellation', problem: DELETION.cancelFailed }) as const,
+		)
 	const saved = await saveOnDevice(form)
 	if (saved && 'failure' in saved) return saved
 	if (!saved) {
@@ -107,7 +130,8 @@ async function pageAfter(localStore: LocalStore, page: string): Promise<string> 
 }
 
 export default function OnboardingPage({ loaderData, actionData }: Route.ComponentProps) {
-	const failure = actionData?.failure
+	const me = useMe()
+	const failure = actionData && 'failure' in actionData ? actionData.failure : undefined
 	useEffect(() => {
 		if (failure) showToast({ kind: 'problem', title: failure })
 	}, [failure])
@@ -119,5 +143,14 @@ export default function OnboardingPage({ loaderData, actionData }: Route.Compone
 		if (isDone && isIdle)
 			void patchMarker({ onboarding_completed: true }).then(() => navigate('/recipes', { replace: true }))
 	}, [isDone, isIdle, navigate])
-	return <OnboardingForm userId={loaderData.userId} failure={failure} />
+	return (
+		<>
+			{me && isPendingDeletion(me) ? (
+				<Suspense>
+					<PendingDeletion me={me} action="/onboarding" />
+				</Suspense>
+			) : null}
+			<OnboardingForm userId={loaderData.userId} failure={failure} />
+		</>
+	)
 }

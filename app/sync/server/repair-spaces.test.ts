@@ -43,6 +43,7 @@ async function runJobs(handlers: Partial<JobHandlers> = {}): Promise<void> {
 	const all: JobHandlers = {
 		send_mail: none,
 		delete_pictures: none,
+		show_pictures: none,
 		forget_recipes: none,
 		delete_foreign_rows: (step) => deleteForeignRows(db, step, now),
 		file_links_again: (step) => fileLinksAgain(db, step, now),

@@ -1,3 +1,5 @@
+import type { Me } from '#app/platform/model/me.ts'
+
 export const GRACE_DAYS = { min: 1, max: 365, default: 30 } as const
 export const REASON_MAX_LENGTH = 500
 
@@ -28,6 +30,12 @@ export const DELETION = {
 	cancelFailed: 'Failed to cancel deletion request',
 	notSignedIn: 'User not authenticated',
 } as const
+
+/** The intent of a form that withdraws a deletion. */
+export const CANCEL_DELETION = 'cancel_deletion'
+
+/** What the device stores of the cook after a request or a cancellation. */
+export type DeletionStatus = Required<Pick<Me, 'account_status' | 'deletion_scheduled_at'>>
 
 /** The fields of the form, as they are typed. */
 export type DeletionForm = { grace_days: string; reason: string }
