@@ -1,9 +1,10 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Question, questionOf } from '../batch.ts'
 import type { Db } from '../client.ts'
 import { auth_challenges, totp_secrets, users } from '../schema/accounts.ts'
 import type { JsonObject } from '../schema/columns.ts'
 import { SIGN_IN_COLUMNS, type SignInCook } from './accounts.ts'
+import type { Condition } from './audit.ts'
 
 export type AuthChallenge = typeof auth_challenges.$inferSelect
 /** The steps that a browser begins. */
@@ -18,8 +19,19 @@ const isOpen = ({ id, purpose, now }: Key) =>
 		gt(auth_challenges.expires_at, now),
 	)
 
-export const insertChallenge = (db: Db, challenge: typeof auth_challenges.$inferInsert) =>
-	db.insert(auth_challenges).values(challenge)
+/** Inserts a step. Where `onlyIf` does not hold at this place of the batch, the whole batch fails (`isOutrun`). */
+export const insertChallenge = (db: Db, challenge: typeof auth_challenges.$inferInsert, onlyIf?: Condition) =>
+	db
+		.insert(auth_challenges)
+		.values(
+			onlyIf
+				? { ...challenge, payload: sql`(select ${JSON.stringify(challenge.payload)} where ${onlyIf})` }
+				: challenge,
+		)
+
+/** Whether this step was used up at `now`, at this place of the batch that does so. */
+export const isUsedNow = (id: string, now: number): Condition =>
+	sql`exists (select 1 from auth_challenges where id = ${id} and used_at = ${now})`
 
 /** Reads an open step without using it up. */
 export async function findChallenge(db: Db, key: Key): Promise<AuthChallenge | undefined> {

@@ -82,12 +82,16 @@ export async function renamePasskey(db: Db, own: { id: string; userId: string },
 	return rowsAffected > 0
 }
 
+/** Whether the cook has this passkey, at this place of a batch. */
+export const isOfCook = ({ id, userId }: { id: string; userId: string }): Condition =>
+	sql`exists (select 1 from passkeys where id = ${id} and user_id = ${userId})`
+
 const isNotLast = (userId: string): Condition =>
 	sql`((select count(*) from passkeys where user_id = ${userId}) > 1 or exists (select 1 from identities where user_id = ${userId}) or exists (select 1 from users where id = ${userId} and password_hash is not null))`
 
 /** Whether `deletePasskey` would delete it, at this place of a batch. */
 export const isDeletable = ({ id, userId }: { id: string; userId: string }): Condition =>
-	sql`exists (select 1 from passkeys where id = ${id} and user_id = ${userId}) and ${isNotLast(userId)}`
+	sql`${isOfCook({ id, userId })} and ${isNotLast(userId)}`
 
 /**
  * Deletes a passkey, unless it is the cook's last way to sign in. One statement: of two parallel deletions of the last

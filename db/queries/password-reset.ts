@@ -71,6 +71,7 @@ const VOID_FIRST = [
 	`delete from passkeys where user_id = ${UNCONFIRMED_OWNER}`,
 	`delete from identities where user_id = ${UNCONFIRMED_OWNER}`,
 	`delete from sign_in_devices where user_id = ${UNCONFIRMED_OWNER}`,
+	`delete from calendar_feeds where user_id = ${UNCONFIRMED_OWNER}`,
 ]
 const VOID_LAST = [
 	`delete from auth_challenges where purpose <> 'session_ended' and user_id = ${OWNER}`,
@@ -89,9 +90,9 @@ export type UsedReset = {
 	after?: Query[]
 }
 
-/** Whether the cook has this very hash, at this place of a batch. */
-export const hasHash = (userId: string, passwordHash: string): Condition =>
-	sql`exists (select 1 from users where id = ${userId} and password_hash = ${passwordHash})`
+/** Whether the cook has one of these very hashes, at this place of a batch. */
+export const hasHash = (userId: string, ...hashes: string[]): Condition =>
+	sql`exists (select 1 from users where id = ${userId} and password_hash in (select value from json_each(${JSON.stringify(hashes)})))`
 
 /**
  * Uses up an open reset link: sets the password, confirms the address, ends every session and every step that a browser

@@ -75,21 +75,30 @@ export const deleteSecondFactor = (db: Db, userId: string): [Query, Query] => [
 	db.delete(totp_secrets).where(eq(totp_secrets.user_id, userId)),
 ]
 
+/** The limits of an attempt, whose uses its batch has counted before. */
+type Limits = { rates: readonly { key: string; limit: number }[]; now: number }
+
+/** ?3: the limits, ?4: now. An attempt over a limit takes nothing: what it typed is still of use when the pause is over. */
+const IS_WITHIN = `not exists (select 1 from json_each(?3) as rate join rate_limits on rate_limits.key = rate.value ->> 0 where rate_limits.count > rate.value ->> 1 and rate_limits.window_ends_at > ?4)`
+const TAKE_STEP = `update totp_secrets set last_step = ?2 where user_id = ?1 and confirmed_at is not null and last_step < ?2 and ${IS_WITHIN} returning user_id`
+const TAKE_RECOVERY_CODE = `update recovery_codes set used_at = ?4 where id = ?2 and user_id = ?1 and used_at is null and ${IS_WITHIN} returning id`
+
+const limitsIn = ({ rates, now }: Limits): [string, number] => [
+	JSON.stringify(rates.map(({ key, limit }) => [key, limit])),
+	now,
+]
+
 /** Takes a time step, once: a row comes back if it, or a later one, had not been taken before. */
-export const takeStep = ({ userId, step }: { userId: string; step: number }): Question<boolean> =>
-	questionOf(
-		'update totp_secrets set last_step = ?2 where user_id = ?1 and confirmed_at is not null and last_step < ?2 returning user_id',
-		[userId, step],
-		(row) => row !== undefined,
-	)
+export const takeStep = ({ userId, step, ...limits }: { userId: string; step: number } & Limits): Question<boolean> =>
+	questionOf(TAKE_STEP, [userId, step, ...limitsIn(limits)], (row) => row !== undefined)
 
 /** Takes a recovery code, once. */
-export const takeRecoveryCode = ({ userId, id, now }: { userId: string; id: string; now: number }): Question<boolean> =>
-	questionOf(
-		'update recovery_codes set used_at = ?3 where id = ?2 and user_id = ?1 and used_at is null returning id',
-		[userId, id, now],
-		(row) => row !== undefined,
-	)
+export const takeRecoveryCode = ({
+	userId,
+	id,
+	...limits
+}: { userId: string; id: string } & Limits): Question<boolean> =>
+	questionOf(TAKE_RECOVERY_CODE, [userId, id, ...limitsIn(limits)], (row) => row !== undefined)
 
 export type SecondFactorState = { is_on: boolean; codes_left: number }
 

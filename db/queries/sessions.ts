@@ -1,7 +1,8 @@
-import { eq, lte } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import { type Question, queryOf, questionOf } from '../batch.ts'
 import type { Db } from '../client.ts'
 import { sessions, type users } from '../schema/accounts.ts'
+import type { Condition } from './audit.ts'
 
 /** What every page needs to know about its session and cook. Flags as SQLite stores them: 0 and 1. */
 export type SessionAndUser = Pick<
@@ -86,7 +87,21 @@ export function forSession<T>(question: Question<T>, sessionId: string): Questio
 export const listUserSessions = (db: Db, userId: string) =>
 	db.select().from(sessions).where(eq(sessions.user_id, userId))
 
-export const insertSession = (db: Db, session: typeof sessions.$inferInsert) => db.insert(sessions).values(session)
+/**
+ * Inserts a session. Where `onlyIf` does not hold at this place of the batch, the whole batch fails: `isOutrun` tells it
+ * from other errors.
+ */
+export const insertSession = (db: Db, session: typeof sessions.$inferInsert, onlyIf?: Condition) =>
+	db
+		.insert(sessions)
+		.values(onlyIf ? { ...session, user_id: sql`(select ${session.user_id} where ${onlyIf})` } : session)
+
+/** Whether a batch failed because what its sign-in relied on has changed: the session, or its next step, has no owner. */
+export function isOutrun(error: unknown): boolean {
+	const { code, message } = error as { code?: string; message?: string }
+	const isMissing = message?.includes('sessions.user_id') || message?.includes('auth_challenges.payload')
+	return Boolean(code?.startsWith('SQLITE_CONSTRAINT') && message?.includes('NOT NULL') && isMissing)
+}
 
 export const extendSession = (db: Db, sessionId: string, expiresAtSeconds: number) =>
 	db.update(sessions).set({ expires_at: expiresAtSeconds }).where(eq(sessions.id, sessionId))

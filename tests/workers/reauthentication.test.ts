@@ -139,3 +139,11 @@ test('a session that was about to be extended goes on under the new token, not t
 	expect(proof.headers.getSetCookie()).toHaveLength(1)
 	expect(await statusOf(cookieFrom(proof))).toBe(200)
 })
+
+test('of two proofs of one session at once only the first gives a cookie, and its session goes on', async () => {
+	const { cookie } = await cookOfLongAgo()
+	const answers = await Promise.all([1, 2].map(() => post('/reauthenticate', { password: PASSWORD }, cookie)))
+	const cookies = answers.map(cookieFrom).filter((one) => one.startsWith('__Host-nomster='))
+	expect(cookies).toHaveLength(1)
+	expect(await statusOf(cookies[0] ?? '')).toBe(200)
+})

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { registrationSchema } from '#app/domains/accounts/model/registration.ts'
 import { beginChallenge, consumeChallenge } from '#app/domains/accounts/server/auth-challenges.ts'
 import { createPasswords } from '#app/domains/accounts/server/passwords.ts'
+import { registerCook } from '#app/domains/accounts/server/register.ts'
 import { lookAtReset, resetPassword, sendResetLink } from '#app/domains/accounts/server/reset-password.ts'
 import { findSession, startSession } from '#app/domains/accounts/server/sessions.ts'
 import { signIn } from '#app/domains/accounts/server/sign-in.ts'
@@ -9,13 +11,23 @@ import { HOUR_MS, MINUTE_MS } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { writeBatch } from '#db/batch.ts'
 import type { Db } from '#db/client.ts'
-import { email_tokens, identities, passkeys, totp_secrets, users } from '#db/schema/accounts.ts'
+import {
+	auth_challenges,
+	email_tokens,
+	identities,
+	passkeys,
+	sessions,
+	totp_secrets,
+	users,
+} from '#db/schema/accounts.ts'
+import { calendar_feeds } from '#db/schema/meal-plan.ts'
 import { jobs } from '#db/schema/platform.ts'
 import { makeUser, type User, type UserOverrides } from '../factories/users.ts'
 import { type CountingDb, startCountingDb } from '../setup/counting-db.ts'
 import { signInServer, visitorAt } from '../setup/sign-in-server.ts'
 
 const APP_URL = 'https://nomster.example'
+const OLD = 'Tomato-Basil-42!'
 const NEW = 'Walnut-Kettle-Rain-7'
 const START = Date.UTC(2026, 10, 2, 9)
 const passwords = createPasswords({ N: 16, r: 1, p: 1 })
@@ -173,6 +185,67 @@ test('a second factor stays and is asked for after a reset; one that was begun b
 	expect(await consumeChallenge(db, request, 'second_factor', now)).toBeUndefined()
 	expect(await db.select().from(totp_secrets).where(eq(totp_secrets.user_id, cook.id))).toMatchObject([row])
 	expect(await login(cook.email, NEW)).toBe('second_factor')
+})
+
+test('security 3: a sign-in whose password is being checked while a reset comes starts no session', async () => {
+	const { cook, token } = await cookWithLink({ password: OLD })
+	const outrun = {
+		...passwords,
+		async check(...typed: Parameters<typeof passwords.check>) {
+			const verdict = await passwords.check(...typed)
+			await reset(token)
+			return verdict
+		},
+	}
+	const { server, afterAnswer } = signInServer(db)
+	const late = signIn(server, { email: cook.email, password: OLD }, visitorAt(newAddress()), outrun)
+	await expect(late).rejects.toMatchObject({ code: 'not_signed_in' })
+	await afterAnswer()
+	expect(await db.select().from(sessions).where(eq(sessions.user_id, cook.id))).toEqual([])
+	expect(await login(cook.email, NEW)).toBe('signed_in')
+})
+
+test('security 3: a password that is checked while a reset comes begins no second factor either', async () => {
+	const { cook, token } = await cookWithLink({ password: OLD })
+	const now = Date.now()
+	await db.insert(totp_secrets).values({ user_id: cook.id, secret: 'encrypted', confirmed_at: now, created_at: now })
+	const outrun = {
+		...passwords,
+		async check(...typed: Parameters<typeof passwords.check>) {
+			const verdict = await passwords.check(...typed)
+			await reset(token)
+			return verdict
+		},
+	}
+	const late = signIn(signInServer(db).server, { email: cook.email, password: OLD }, visitorAt(newAddress()), outrun)
+	await expect(late).rejects.toMatchObject({ code: 'not_signed_in' })
+	const steps = await db.select().from(auth_challenges).where(eq(auth_challenges.user_id, cook.id))
+	expect(steps.filter(({ purpose }) => purpose === 'second_factor')).toEqual([])
+})
+
+test.each([
+	['never confirmed', null, 0],
+	['confirmed', START - HOUR_MS, 1],
+] as const)('the calendar address of an account that was %s: %i stays', async (_kind, confirmed, left) => {
+	const { cook, token } = await cookWithLink({ email_confirmed_at: confirmed })
+	await db.insert(calendar_feeds).values({ user_id: cook.id, space: cook.id, secret_hash: makeId(), created_at: 1 })
+	await reset(token)
+	expect(await db.select().from(calendar_feeds).where(eq(calendar_feeds.user_id, cook.id))).toHaveLength(left)
+})
+
+test('security 11: the owner of an address that was registered in look-alike letters gets the mail of the reset', async () => {
+	const plain = `victor-${makeId()}@example.org`
+	const typed = registrationSchema.parse({
+		first_name: 'Amira',
+		last_name: 'Marsh',
+		email: plain.replace('v', '\uff56'),
+		password: OLD,
+		terms: 'on',
+	})
+	await registerCook(signInServer(db).server, { ...typed, time_zone: 'UTC' }, visitorAt(newAddress()), passwords)
+	await ask(plain)
+	expect((await mailsTo(plain)).map(({ subject }) => subject)).toContain('Reset your password')
+	expect(await reset(await newestToken(plain))).toMatchObject({ done: true })
 })
 
 test('a reset confirms the address that the link was sent to', async () => {

@@ -204,6 +204,16 @@ test('five wrong codes pause one account from one network for fifteen minutes, a
 	expect(await refusals([verify(await afterPassword(cook), codeOf(secret), guesser)])).toEqual([undefined])
 })
 
+test('a right code that comes during the pause is not used up', async () => {
+	const { cook, codes } = await cookWithFactor()
+	const guesser = newVisitor()
+	const request = await afterPassword(cook)
+	for (let i = 0; i < 5; i += 1) await refusals([verify(request, '000000', guesser)])
+	expect(await refusals([verify(request, codes[0] ?? '', guesser)])).toEqual(['too_many_requests'])
+	later(15 * MINUTE_MS)
+	expect(await refusals([verify(await afterPassword(cook), codes[0] ?? '', guesser)])).toEqual([undefined])
+})
+
 test('security 8: a hundred parallel guesses are five', async () => {
 	const { cook, codes } = await cookWithFactor()
 	const guesser = newVisitor()

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import type { Db } from '#db/client.ts'
 import type { BatchQuery } from '#db/queries/accounts.ts'
+import type { Condition } from '#db/queries/audit.ts'
 import * as queries from '#db/queries/auth-challenges.ts'
 import type { JsonObject } from '#db/schema/columns.ts'
 
@@ -27,6 +28,7 @@ export function beginChallenge(
 		payload,
 		now,
 		among,
+		onlyIf,
 	}: {
 		purpose: queries.ChallengePurpose
 		userId: string | null
@@ -34,17 +36,20 @@ export function beginChallenge(
 		now: number
 		/** For steps of which a browser has several at once, in its tabs: they share its cookie, and `name` is the step's. */
 		among?: { request: Request; name: string }
+		/** Has to hold in the batch that stores it, or all of the batch fails. */
+		onlyIf?: Condition | undefined
 	},
 ): BegunChallenge {
 	const token = (among && tokenOf(among.request, purpose)) ?? randomBytes(32).toString('base64url')
-	const query = queries.insertChallenge(db, {
+	const row = {
 		id: storedChallengeId(token, among?.name),
 		purpose,
 		user_id: userId,
 		payload,
 		expires_at: now + CHALLENGE_MS,
 		created_at: now,
-	})
+	}
+	const query = queries.insertChallenge(db, row, onlyIf)
 	const cookie = `${cookieName(purpose)}=${token}; Max-Age=${CHALLENGE_MS / 1000}; ${ATTRIBUTES}`
 	return { query, token, cookie }
 }
@@ -77,6 +82,12 @@ export async function consumeChallenge(db: Db, request: Request, purpose: querie
 export function challengeUse(request: Request, purpose: queries.ChallengePurpose, now: number, name?: string) {
 	const key = keyOf(request, purpose, now, name)
 	return key && queries.challengeUse(key)
+}
+
+/** Whether the batch has used up this browser's step at `now`: nobody else had, and it still was there. */
+export function isChallengeUsed(request: Request, purpose: queries.ChallengePurpose, now: number) {
+	const key = keyOf(request, purpose, now)
+	return key && queries.isUsedNow(key.id, now)
 }
 
 /** The cook whose sign-in in this browser waits for the second factor. One round trip; none without a cookie. */

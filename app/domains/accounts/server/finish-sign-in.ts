@@ -3,6 +3,8 @@ import { RUN_SET_COOKIE } from '#app/platform/model/run-cookie.ts'
 import { auditStatements } from '#app/platform/server/audit.ts'
 import { writeBatch } from '#db/batch.ts'
 import type { BatchQuery, SignInCook } from '#db/queries/accounts.ts'
+import type { Condition } from '#db/queries/audit.ts'
+import { isOutrun } from '#db/queries/sessions.ts'
 import { ACCOUNT_MESSAGES } from '../model/messages.ts'
 import { beginChallenge } from './auth-challenges.ts'
 import { noteFailure, noteSuccess, type SignInServer } from './note-sign-in.ts'
@@ -18,8 +20,9 @@ export type SignedIn = { kind: 'signed_in' | 'second_factor'; cookies: string[] 
 /**
  * What every way to sign in ends with, once a factor is proved: refuses a disabled account, asks for the second factor
  * where the cook has one, starts the session and notes it in the login activity. `stay`: whether it outlives the
- * browser. `before`: statements of the same sign-in, in the same batch. One round trip. Throws AppError('forbidden') for
- * a disabled account.
+ * browser. `before`: statements of the same sign-in, in the same batch. `onlyIf`: what must still be true in that batch,
+ * because a reset or a change may have come in between, and what is said if it is not. One round trip. Throws
+ * AppError: `forbidden` for a disabled account, `not_signed_in` with that sentence.
  */
 export async function finishSignIn(
 	server: SignInServer,
@@ -29,7 +32,14 @@ export async function finishSignIn(
 		visitor,
 		stay,
 		before = [],
-	}: { method: SignInMethod; visitor: Visitor; stay: boolean; before?: BatchQuery[] },
+		onlyIf,
+	}: {
+		method: SignInMethod
+		visitor: Visitor
+		stay: boolean
+		before?: BatchQuery[]
+		onlyIf?: { holds: Condition; otherwise: string } | undefined
+	},
 ): Promise<SignedIn> {
 	if (cook.account_status === 'disabled') {
 		noteFailure(server, cook.id, visitor)
@@ -39,18 +49,33 @@ export async function finishSignIn(
 	const now = clock()
 	if (cook.has_second_factor && (method === 'password' || method === 'provider')) {
 		const payload = { method, stay }
-		const step = beginChallenge(db, { purpose: 'second_factor', userId: cook.id, payload, now })
-		await writeBatch(db, [...before, step.query])
+		const step = beginChallenge(db, {
+			...{ purpose: 'second_factor', userId: cook.id, payload, now },
+			onlyIf: onlyIf?.holds,
+		})
+		await unlessOutrun(writeBatch(db, [...before, step.query]), onlyIf?.otherwise)
 		return { kind: 'second_factor', cookies: [step.cookie] }
 	}
 	const signedIn = auditStatements(db, { action: 'sign_in', actor: cook.id, subject: cook.id }, now)
-	const cookie = await startSession(db, cook.id, {
+	const begun = startSession(db, cook.id, {
 		now,
 		userAgent: visitor.userAgent,
 		location: visitor.location,
 		before: [...before, ...signedIn],
+		onlyIf: onlyIf?.holds,
 		isPersistent: stay,
 	})
+	const cookie = await unlessOutrun(begun, onlyIf?.otherwise)
 	const device = noteSuccess(server, cook.id, visitor)
 	return { kind: 'signed_in', cookies: [cookie, ...(stay ? [] : [RUN_SET_COOKIE]), device] }
+}
+
+/** The batch's result; what it relied on may have changed meanwhile. */
+async function unlessOutrun<T>(written: Promise<T>, otherwise: string | undefined): Promise<T> {
+	try {
+		return await written
+	} catch (error) {
+		if (otherwise !== undefined && isOutrun(error)) throw new AppError('not_signed_in', otherwise, { cause: error })
+		throw error
+	}
 }

@@ -8,6 +8,7 @@ import { isRegion } from '#app/platform/model/regions.ts'
 import { type Along, ask, writeBatch } from '#db/batch.ts'
 import type { Db } from '#db/client.ts'
 import type { BatchQuery } from '#db/queries/accounts.ts'
+import type { Condition } from '#db/queries/audit.ts'
 import * as queries from '#db/queries/sessions.ts'
 
 /**
@@ -34,8 +35,16 @@ type SessionAttributes = {
 /** The id of a session in the database: a copy of the table opens nothing. */
 export const storedSessionId = (cookieValue: string) => createHash('sha256').update(cookieValue).digest('base64url')
 
-/** `before` goes ahead of a new session's row, in the same batch. `isPersistent`: false for a new one of 'this browser only'. */
-type SessionWrites = { before?: BatchQuery[]; along?: Along | undefined; isPersistent?: boolean }
+/**
+ * `before` goes ahead of a new session's row, in the same batch; `onlyIf` has to hold there. `isPersistent`: false for a
+ * new one of 'this browser only'.
+ */
+type SessionWrites = {
+	before?: BatchQuery[]
+	onlyIf?: Condition | undefined
+	along?: Along | undefined
+	isPersistent?: boolean
+}
 
 const idleMs = (isPersistent: boolean): number => (isPersistent ? IDLE_MS : BRIEF_IDLE_MS)
 
@@ -60,12 +69,14 @@ const WHO = 'session and user'
 class SessionAdapter implements Adapter {
 	readonly #db: Db
 	readonly #before: BatchQuery[]
+	readonly #onlyIf: Condition | undefined
 	readonly #along: Along | undefined
 	readonly #idle: IdleSpan
 
-	constructor(db: Db, idle: IdleSpan, { before = [], along }: SessionWrites) {
+	constructor(db: Db, idle: IdleSpan, { before = [], onlyIf, along }: SessionWrites) {
 		this.#db = db
 		this.#before = before
+		this.#onlyIf = onlyIf
 		this.#along = along
 		this.#idle = idle
 	}
@@ -92,13 +103,13 @@ class SessionAdapter implements Adapter {
 	}
 
 	async setSession(session: DatabaseSession) {
-		const insert = queries.insertSession(this.#db, {
+		const row = {
 			id: storedSessionId(session.id),
 			user_id: session.userId,
 			expires_at: toSeconds(session.expiresAt),
 			...session.attributes,
-		})
-		await writeBatch(this.#db, [...this.#before, insert])
+		}
+		await writeBatch(this.#db, [...this.#before, queries.insertSession(this.#db, row, this.#onlyIf)])
 	}
 
 	async updateSessionExpiration(id: string, expiresAt: Date) {

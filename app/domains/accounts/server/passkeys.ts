@@ -93,10 +93,12 @@ export async function signInByPasskey(
 	{ credential, stay, visitor }: { credential: string; stay: boolean; visitor: Visitor },
 ): Promise<SignedIn> {
 	const onWrong = (userId: string) => noteFailure(server, userId, visitor)
-	const { userId, seen } = await provePasskey(server, request, { credential, visitor, userId: null, onWrong })
+	const { id, userId, seen } = await provePasskey(server, request, { credential, visitor, userId: null, onWrong })
 	const cook = await accounts.findSignInOf(server.db, userId)
 	if (!cook) throw new AppError('not_signed_in', PASSKEY_USE.failed)
-	return finishSignIn(server, cook, { method: 'passkey', visitor, stay, before: seen })
+	// It may have been removed while its answer was checked: by its cook, or by a reset of an unconfirmed account.
+	const onlyIf = { holds: queries.isOfCook({ id, userId }), otherwise: PASSKEY_USE.failed }
+	return finishSignIn(server, cook, { method: 'passkey', visitor, stay, before: seen, onlyIf })
 }
 
 /** By a passkey of the cook's own. Returns the Set-Cookie value. Two round trips. Throws as the sign-in does. */
@@ -115,6 +117,8 @@ export async function reauthenticateByPasskey(
 }
 
 type Proved = {
+	/** The passkey's. */
+	id: string
 	userId: string
 	/** Notes the use, and gives the counted tries back. */
 	seen: BatchQuery[]
@@ -158,6 +162,7 @@ async function provePasskey(
 		throw error
 	})
 	return {
+		id: passkey.id,
 		userId: passkey.user_id,
 		seen: [
 			queries.touchPasskey(db, { id: passkey.id, counter, now }),

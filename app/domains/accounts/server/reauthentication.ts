@@ -15,7 +15,7 @@ import type { OwnMethods } from '../model/reauthentication.ts'
 import { REAUTHENTICATION } from '../model/security-messages.ts'
 import { makeRenewal } from './lucia.ts'
 import { passwords as realPasswords } from './passwords.ts'
-import { listProviders } from './providers/configured.ts'
+import { listProviders, provesFreshSignIn } from './providers/configured.ts'
 import { loginRates } from './rates.ts'
 import type { OwnSession } from './sessions.ts'
 import type { Visitor } from './visitor.ts'
@@ -29,22 +29,31 @@ export const RECENT_MS = 10 * MINUTE_MS
  * what was typed. No round trip: the session's query has read the time.
  */
 export function requireRecentAuthentication(session: OwnSession | null, now: number): asserts session is OwnSession {
-	const at = session?.authenticatedAt
-	if (at === null || at === undefined || now - at > RECENT_MS) {
-		throw new AppError('reauthentication_required', REAUTHENTICATION.required)
-	}
+	if (!isRecent(session, now)) throw new AppError('reauthentication_required', REAUTHENTICATION.required)
 }
 
-/** What this cook can prove it with. One round trip. */
+/** Whether the session's cook has just proved who they are. */
+export function isRecent(session: OwnSession | null, now: number): session is OwnSession {
+	const at = session?.authenticatedAt
+	return typeof at === 'number' && now - at <= RECENT_MS
+}
+
+/**
+ * What this cook can prove it with: of the providers only those that say when somebody has signed in there. One round
+ * trip.
+ */
 export async function listOwnMethods({ db, env }: { db: Db; env: ProviderEnv }, userId: string): Promise<OwnMethods> {
 	const { methods } = await ask(db, { methods: findSignInMethods(userId) })
-	const providers = listProviders(env).filter(({ key }) => methods.providers.includes(key))
+	const providers = listProviders(env).filter(
+		(client) => provesFreshSignIn(client) && methods.providers.includes(client.key),
+	)
 	return { ...methods, providers: providers.map(({ id, label }) => ({ id, label })) }
 }
 
 /**
  * Notes that a session's cook has just proved who they are, under a new token: a copy of the old one is dead. Returns
- * the Set-Cookie value. `before`: statements of the same proof, in the same batch. One round trip.
+ * the Set-Cookie value. `before`: statements of the same proof, in the same batch. One round trip. Throws
+ * AppError('reauthentication_required') when another proof of this session came first, or the session has ended.
  */
 export async function renewAuthentication(
 	db: Db,
@@ -52,7 +61,8 @@ export async function renewAuthentication(
 	{ now, before = [] }: { now: number; before?: BatchQuery[] },
 ): Promise<string> {
 	const { row, cookie } = makeRenewal(db, session, now)
-	await writeBatch(db, [...before, renewSession(db, session.id, row)])
+	const results = await writeBatch(db, [...before, renewSession(db, session.id, row)])
+	if (results.at(-1)?.rowsAffected !== 1) throw new AppError('reauthentication_required', REAUTHENTICATION.required)
 	return cookie
 }
 

@@ -7,6 +7,7 @@ import { auditStatements } from '#app/platform/server/audit.ts'
 import { type Along, writeBatch } from '#db/batch.ts'
 import type { Db } from '#db/client.ts'
 import type { BatchQuery } from '#db/queries/accounts.ts'
+import type { Condition } from '#db/queries/audit.ts'
 import { deleteSession, touchSession } from '#db/queries/sessions.ts'
 import { createLucia, endOfIdle, SESSION_COOKIE, sessionCookie, storedSessionId } from './lucia.ts'
 
@@ -77,7 +78,7 @@ export async function findSession(
 /**
  * Starts a session and returns the Set-Cookie value. Call it at every sign-in: an earlier session must not continue.
  * Statements of the same sign-in (a new cook's rows, a new hash) go into `before`: one batch, one round trip, all or
- * nothing.
+ * nothing. Throws what `isOutrun` recognizes if `onlyIf` does not hold in it.
  */
 export async function startSession(
 	db: Db,
@@ -87,16 +88,18 @@ export async function startSession(
 		userAgent,
 		location = UNKNOWN_LOCATION,
 		before = [],
+		onlyIf,
 		isPersistent = true,
 	}: {
 		now: number
 		userAgent: string
 		location?: GeoLocation
 		before?: BatchQuery[]
+		onlyIf?: Condition | undefined
 		isPersistent?: boolean
 	},
 ): Promise<string> {
-	const lucia = createLucia(db, { before, isPersistent })
+	const lucia = createLucia(db, { before, onlyIf, isPersistent })
 	const session = await lucia.createSession(userId, {
 		created_at: now,
 		last_seen_at: now,

@@ -1,6 +1,7 @@
 import { AppError } from '#app/platform/model/errors.ts'
 import { refuseOverRates } from '#app/platform/server/rate-limit.ts'
 import * as queries from '#db/queries/accounts.ts'
+import { hasHash } from '#db/queries/password-reset.ts'
 import { forgetUses, refundUse } from '#db/queries/rate-limits.ts'
 import { formerSpelling, normalizeEmail } from '../model/email.ts'
 import type { Login } from '../model/login.ts'
@@ -32,19 +33,15 @@ export async function signIn(
 		if (cook) noteFailure(server, cook.id, visitor)
 		throw new AppError('not_signed_in', ACCOUNT_MESSAGES.loginRefused)
 	}
-	const rehash =
-		verdict === 'outdated'
-			? [
-					queries.replacePasswordHash(db, cook.id, {
-						from: cook.password_hash,
-						to: await passwords.hash(password),
-					}),
-				]
-			: []
+	const from = cook.password_hash
+	const to = verdict === 'outdated' ? await passwords.hash(password) : from
+	const rehash = to === from ? [] : [queries.replacePasswordHash(db, cook.id, { from, to })]
 	return finishSignIn(server, cook, {
 		method: 'password',
 		visitor,
 		stay,
 		before: [...rehash, forgetUses(db, rates.account.key), refundUse(db, rates.network.key)],
+		// A reset or a change that came while the password was checked has ended every session; this one must not follow.
+		onlyIf: { holds: hasHash(cook.id, to), otherwise: ACCOUNT_MESSAGES.loginRefused },
 	})
 }

@@ -1,12 +1,12 @@
 import { AppError } from '#app/platform/model/errors.ts'
 import { auditStatements } from '#app/platform/server/audit.ts'
 import { enqueueMailTo } from '#app/platform/server/jobs.ts'
-import { askWithinRates } from '#app/platform/server/rate-limit.ts'
+import { askWithinRates, type Rate } from '#app/platform/server/rate-limit.ts'
 import { forgetUses, refundUse } from '#db/queries/rate-limits.ts'
 import { takeRecoveryCode, takeStep } from '#db/queries/second-factors.ts'
 import { recoveryCodeUsedMail } from '../model/security-mails.ts'
 import { TWO_FACTOR, VERIFY } from '../model/security-messages.ts'
-import { challengeUse, clearedChallengeCookie, findPendingSignIn } from './auth-challenges.ts'
+import { challengeUse, clearedChallengeCookie, findPendingSignIn, isChallengeUsed } from './auth-challenges.ts'
 import { finishSignIn, type SignedIn } from './finish-sign-in.ts'
 import { noteFailure, type SignInServer } from './note-sign-in.ts'
 import { secondFactorRates } from './rates.ts'
@@ -31,10 +31,11 @@ export async function verifySecondFactor(
 	const now = clock()
 	const pending = await findPendingSignIn(db, request, now)
 	const end = challengeUse(request, 'second_factor', now)
-	if (!pending || !end) throw new AppError('not_signed_in', VERIFY.expired)
+	const isEnded = isChallengeUsed(request, 'second_factor', now)
+	if (!pending || !end || !isEnded) throw new AppError('not_signed_in', VERIFY.expired)
 	if (typed.trim() === '') throw new AppError('invalid', TWO_FACTOR.codeRequired)
-	const take = proofOf(typed, pending, now, server)
 	const { account, network } = secondFactorRates(visitor.address, pending.id)
+	const take = proofOf(typed, pending, now, { ...server, rates: [account, network] })
 	const { taken } = await askWithinRates(
 		db,
 		{ rates: [account, network], message: TWO_FACTOR.paused, now },
@@ -56,27 +57,29 @@ export async function verifySecondFactor(
 		// A sign-in that an earlier release began says nothing of it.
 		stay: pending.payload.stay !== false,
 		before: [...told, end, forgetUses(db, account.key), refundUse(db, network.key)],
+		onlyIf: { holds: isEnded, otherwise: VERIFY.expired },
 	})
 	return { ...signedIn, cookies: [...signedIn.cookies, clearedChallengeCookie('second_factor')] }
 }
 
-/** The statement that takes what was typed, once; undefined when it cannot be right. */
+/** The statement that takes what was typed, once and within the limits; undefined when it cannot be right. */
 function proofOf(
 	typed: string,
 	{ id, secret }: { id: string; secret: string },
 	now: number,
-	server: Pick<TwoFactorServer, 'totpSecret' | 'log'>,
+	{ rates, ...server }: Pick<TwoFactorServer, 'totpSecret' | 'log'> & { rates: Rate[] },
 ) {
 	const code = codeFrom(typed)
 	if (code !== null) {
 		const step = stepOf(code, openSecret(secret, id, server), now)
-		return step === null ? undefined : takeStep({ userId: id, step })
+		return step === null ? undefined : takeStep({ userId: id, step, rates, now })
 	}
 	const recoveryCode = recoveryCodeFrom(typed)
 	if (recoveryCode === null) return undefined
 	return takeRecoveryCode({
 		userId: id,
 		id: storedRecoveryCode(recoveryCode, id, requireTotpSecret(server)),
+		rates,
 		now,
 	})
 }
