@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { type Query, writeBatch } from '../batch.ts'
 import type { Db } from '../client.ts'
 import { auth_challenges, email_tokens, sessions, users } from '../schema/accounts.ts'
@@ -15,8 +15,8 @@ export const doesGoOnWith = (sessionId: string, userId: string, { isFirst }: { i
 	sql`${doesGoOn(sessionId, userId)} and exists (select 1 from users where id = ${userId} and (password_hash is null) = ${isFirst ? 1 : 0})`
 
 /**
- * Replaces a cook's password while this session still goes on, and with it ends the cook's other sessions, mailed reset
- * links and begun sign-ins, and gives this session a new token. All or nothing; whether it did. Another change, or a
+ * Replaces a cook's password while this session still goes on, and with it ends the cook's other sessions, mailed links
+ * of a reset or of another address, and begun sign-ins, and gives this session a new token. All or nothing; whether it did. Another change, or a
  * reset, has ended this session: of two at once the second does nothing. The other browsers are told why until `until`.
  */
 export async function changePassword(
@@ -54,7 +54,7 @@ export async function changePassword(
 			.where(
 				and(
 					eq(email_tokens.user_id, userId),
-					eq(email_tokens.purpose, 'reset_password'),
+					inArray(email_tokens.purpose, ['reset_password', 'change_email']),
 					isNull(email_tokens.used_at),
 					goesOn,
 				),

@@ -1,7 +1,7 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Query, type Question, queryOf, questionOf, writeBatch } from '../batch.ts'
 import type { Db } from '../client.ts'
-import { auth_challenges, sessions } from '../schema/accounts.ts'
+import { auth_challenges, email_tokens, sessions } from '../schema/accounts.ts'
 
 export type OwnSessionRow = Pick<
 	typeof sessions.$inferSelect,
@@ -52,16 +52,27 @@ type Ending = { why: string; now: number; until: number; before: Query[] }
 
 /** Ends one session of the cook; false if the cook has no such session. One round trip. */
 export const endSessionOf = async (db: Db, actor: Actor, id: string, ending: Ending): Promise<boolean> =>
-	(await end(db, onlyThis(actor, id), ending)) > 0
+	(await end(db, onlyThis(actor, id), actor, ending)) > 0
 
 /** Ends every session of the cook but the one that acts; how many. One round trip. */
 export const endOtherSessionsOf = (db: Db, actor: Actor, ending: Ending): Promise<number> =>
-	end(db, allOthers(actor), ending)
+	end(db, allOthers(actor), actor, ending)
 
-async function end(db: Db, which: SQL | undefined, { why, now, until, before }: Ending): Promise<number> {
+/** With them go mailed links to another address: a thief with such a session may have asked for one. */
+async function end(
+	db: Db,
+	which: SQL | undefined,
+	{ userId }: Actor,
+	{ why, now, until, before }: Ending,
+): Promise<number> {
+	const isOpen = and(eq(email_tokens.user_id, userId), isNull(email_tokens.used_at))
 	const results = await writeBatch(db, [
 		...before,
 		keepReason(db, which, { why, now, until }),
+		db
+			.update(email_tokens)
+			.set({ used_at: now })
+			.where(and(isOpen, eq(email_tokens.purpose, 'change_email'), isAny(which))),
 		db.delete(sessions).where(which),
 	])
 	return results.at(-1)?.rowsAffected ?? 0

@@ -60,6 +60,19 @@ test('security 2, 3: a change ends the other sessions, gives this one a new toke
 	expect([await logIn(cook, OLD), await logIn(cook, NEW)]).toEqual([401, 302])
 })
 
+test('security 3: a change voids a mailed link to another address, which needs no session', async () => {
+	const cook = await makeUser(stack.db, { password: OLD })
+	const { cookie } = await stack.signIn(cook)
+	const id = makeId()
+	const soon = { user_id: cook.id, created_at: Date.now(), expires_at: Date.now() + 5 * MINUTE_MS }
+	await stack.db
+		.insert(email_tokens)
+		.values({ id, purpose: 'change_email', email_normalized: 'thief@example.org', ...soon })
+	expect((await change(cookie)).status).toBe(200)
+	const [link] = await stack.db.select().from(email_tokens).where(eq(email_tokens.id, id))
+	expect(link?.used_at).not.toBeNull()
+})
+
 test('a cook without a password sets one', async () => {
 	const cook = await makeUser(stack.db)
 	const { cookie } = await stack.signIn(cook)

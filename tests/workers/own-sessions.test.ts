@@ -205,3 +205,20 @@ test('a reset of the password tells every browser why it was signed out', async 
 	expect(await consumeReset(stack.db, { id, passwordHash: 'hash', mail, now })).toBe(true)
 	expect(await sessionOf(there.cookie)).toEqual({ status: 401, ended: 'password_reset' })
 })
+
+test.each([
+	['one session', (id: string, cookie: string) => endOne(id, cookie)],
+	['all other sessions', (_id: string, cookie: string) => endOthers(cookie)],
+])('with %s ends a mailed link to another address', async (_which, end) => {
+	const cook = await makeUser(stack.db)
+	const here = await signIn(cook)
+	const there = await signIn(cook)
+	const id = makeId()
+	const soon = { user_id: cook.id, created_at: Date.now(), expires_at: Date.now() + 5 * MINUTE_MS }
+	await stack.db
+		.insert(email_tokens)
+		.values({ id, purpose: 'change_email', email_normalized: 'thief@example.org', ...soon })
+	await end(there.id, here.cookie)
+	const [link] = await stack.db.select().from(email_tokens).where(eq(email_tokens.id, id))
+	expect([await statusOf(there.cookie), link?.used_at === null]).toEqual([401, false])
+})
