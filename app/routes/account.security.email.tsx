@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 import { meContext, serverContext, sessionContext } from '../context.ts'
 import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { useAccount } from '../domains/accounts/client/use-account.ts'
-import { EMAIL_MAX_LENGTH, looksLikeEmail } from '../domains/accounts/model/email.ts'
-import { ACCOUNT_MESSAGES } from '../domains/accounts/model/messages.ts'
+import { addressSchema } from '../domains/accounts/model/address.ts'
+import { EMAIL_MAX_LENGTH } from '../domains/accounts/model/email.ts'
 import { loginPath } from '../domains/accounts/model/next-path.ts'
 import { sendEmailChange } from '../domains/accounts/server/change-email.ts'
 import { readForm } from '../domains/accounts/server/form.ts'
@@ -23,10 +23,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	const { env, log, address, ...server } = context.get(serverContext)
 	const me = context.get(meContext)
 	if (!me) throw redirect(loginPath(url))
-	const email = String((await readForm(request, ['email'])).get('email') ?? '').trim()
-	const answer: NewEmailAnswer = { email: email.slice(0, EMAIL_MAX_LENGTH), sent: false }
-	const fault = email === '' ? ACCOUNT_MESSAGES.emailRequired : ACCOUNT_MESSAGES.emailInvalid
-	if (!looksLikeEmail(email)) return data<NewEmailAnswer>({ ...answer, fault }, { status: 422 })
+	const typed = String((await readForm(request, ['email'])).get('email') ?? '')
+	const { data: email, error } = addressSchema.safeParse(typed)
+	const answer: NewEmailAnswer = { email: (email ?? typed).slice(0, EMAIL_MAX_LENGTH), sent: false }
+	if (error) return data<NewEmailAnswer>({ ...answer, fault: error.issues[0]?.message }, { status: 422 })
 	try {
 		requireRecentAuthentication(context.get(sessionContext), server.clock())
 		await sendEmailChange({ ...server, appUrl: env.APP_URL }, me, email, { address })
