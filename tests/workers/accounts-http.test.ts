@@ -52,6 +52,7 @@ const registration = (changes: Fields = {}): Fields => ({
 	email: newEmail(),
 	password: PASSWORD,
 	terms: 'on',
+	stay: 'on',
 	time_zone: 'Europe/Berlin',
 	...changes,
 })

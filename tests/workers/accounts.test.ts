@@ -99,6 +99,7 @@ const register = (changes: { email?: string; address?: string; first_name?: stri
 			email: changes.email ?? newEmail(),
 			password: PASSWORD,
 			terms: 'on',
+			stay: true,
 			time_zone: 'Europe/Berlin',
 		},
 		visitorAt(changes.address ?? newAddress()),

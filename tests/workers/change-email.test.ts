@@ -48,7 +48,7 @@ const confirm = (token: string, now = clock) => confirmEmailChange(deps(now), to
 const register = (email: string) =>
 	registerCook(
 		signInServer(db, APP_URL).server,
-		{ first_name: 'Amira', last_name: 'Marsh', email, password: PASSWORD, terms: 'on', time_zone: 'UTC' },
+		{ first_name: 'Amira', last_name: 'Marsh', email, password: PASSWORD, terms: 'on', stay: true, time_zone: 'UTC' },
 		visitorAt(newAddress()),
 		createPasswords({ N: 16, r: 1, p: 1 }),
 	)

@@ -185,7 +185,7 @@ test('the clean-up deletes what is older than 90 days', async () => {
 test('a sign-up is the first sign-in: it is listed, its device is known, and nothing is unusual about it', async () => {
 	const { server, afterAnswer } = signInServer(db)
 	const email = `cook-${makeId()}@example.org`
-	const form = { first_name: 'Amira', last_name: 'Marsh', email, password: PASSWORD, terms: 'on' as const }
+	const form = { first_name: 'Amira', last_name: 'Marsh', email, password: PASSWORD, terms: 'on' as const, stay: true }
 	const visitor = visitorAt(newAddress(), { userAgent: CHROME, location: BERLIN })
 	const cookies = await registerCook(server, { ...form, time_zone: 'Europe/Berlin' }, visitor, passwords)
 	await afterAnswer()

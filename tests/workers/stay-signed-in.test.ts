@@ -67,12 +67,25 @@ test('the cookie that scripts read has no end, is not HttpOnly, and is for this 
 	expect(RUN_SET_COOKIE).toBe('nomster_run=1; Path=/; Secure; SameSite=Lax')
 })
 
-test('the checkbox of the sign-in is on by default', async () => {
-	const html = await (await stack.fetch('/login')).text()
+test.each(['/login', '/register'])('the checkbox of %s is on by default', async (path) => {
+	const html = await (await stack.fetch(path)).text()
 	expect(html).toMatch(
 		/<input[^>]*type="checkbox"[^>]*name="stay"[^>]*checked=""|<input[^>]*checked=""[^>]*name="stay"/,
 	)
 	expect(html).toContain('Stay signed in')
+})
+
+test('a sign-up starts a session for 30 days, or for this browser only', async () => {
+	const signUp = (stay: Record<string, string>) => {
+		const form = { first_name: 'Amira', last_name: 'Marsh', email: `cook-${makeId()}@example.org`, terms: 'on' }
+		return makeJar(stack.url).fetch('/register', formBody({ ...form, password: PASSWORD, ...stay }))
+	}
+	expect(keptBy(await signUp(ON))).toBe('for 30 days')
+	const response = await signUp(OFF)
+	expect(keptBy(response)).toBe('until it closes')
+	const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+	const session = await stack.fetch('/api/session', { headers: { cookie } })
+	expect(await session.json()).toMatchObject({ this_browser_only: true })
 })
 
 test('a password starts a session for 30 days, or for this browser only', async () => {

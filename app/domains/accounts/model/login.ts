@@ -3,6 +3,7 @@ import { EMAIL_MAX_LENGTH, looksLikeEmail } from './email.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { PASSWORD_MAX_LENGTH } from './password-rule.ts'
 import { STAY } from './stay.ts'
+import { staySchema } from './stay-schema.ts'
 
 /** The sign-in form. It requires a password, but not the current rule for new ones, which may have changed since. */
 export const loginSchema = z.object({
@@ -15,10 +16,7 @@ export const loginSchema = z.object({
 	password: z
 		.string({ error: ACCOUNT_MESSAGES.passwordRequired })
 		.max(PASSWORD_MAX_LENGTH, ACCOUNT_MESSAGES.loginRefused),
-	stay: z
-		.string()
-		.optional()
-		.transform((value) => value === STAY.on),
+	stay: staySchema,
 })
 
 export type Login = z.infer<typeof loginSchema>

@@ -8,6 +8,7 @@ const complete = {
 	email: 'amira@marsh.example',
 	password: 'Tomato-Basil-42!',
 	terms: 'on',
+	stay: 'on',
 }
 
 function judge(changes: Partial<Record<keyof typeof complete, string | File | null>> = {}) {
@@ -18,7 +19,15 @@ function judge(changes: Partial<Record<keyof typeof complete, string | File | nu
 const errorsOf = (changes: Parameters<typeof judge>[0]) => judge(changes).reply().error
 
 test('a complete form passes', () => {
-	expect(judge()).toMatchObject({ status: 'success', value: complete })
+	expect(judge()).toMatchObject({ status: 'success', value: { ...complete, stay: true } })
+})
+
+test.each([
+	[null, false],
+	['on', true],
+	['1', false],
+])('‘Stay signed in’ as %j: %s', (stay, stays) => {
+	expect(judge({ stay })).toMatchObject({ value: { stay: stays } })
 })
 
 test('an empty form names what is missing, field by field', () => {

@@ -3,6 +3,8 @@ import { addressSchema } from './address.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { isLongEnough, isPersonal, missingKinds, PASSWORD_MAX_LENGTH } from './password-rule.ts'
 import { NAME_MAX_LENGTH } from './profile-limits.ts'
+import { STAY } from './stay.ts'
+import { staySchema } from './stay-schema.ts'
 
 const name = (field: string) =>
 	z.string().trim().max(NAME_MAX_LENGTH, ACCOUNT_MESSAGES.tooLong(field, NAME_MAX_LENGTH)).default('')
@@ -24,6 +26,7 @@ export const registrationSchema = z
 		email: addressSchema,
 		password,
 		terms: z.literal('on', { error: ACCOUNT_MESSAGES.termsRequired }),
+		stay: staySchema,
 	})
 	.refine((form) => !isPersonal(form.password, form), {
 		path: ['password'],
@@ -32,4 +35,4 @@ export const registrationSchema = z
 
 export type Registration = z.output<typeof registrationSchema>
 export type RegistrationInput = z.input<typeof registrationSchema>
-export const REGISTRATION_FIELDS = ['first_name', 'last_name', 'email', 'password', 'terms'] as const
+export const REGISTRATION_FIELDS = ['first_name', 'last_name', 'email', 'password', 'terms', STAY.name] as const

@@ -1,5 +1,6 @@
 import { cleanLine } from '#app/platform/model/clean-text.ts'
 import { AppError } from '#app/platform/model/errors.ts'
+import { RUN_SET_COOKIE } from '#app/platform/model/run-cookie.ts'
 import { auditStatements } from '#app/platform/server/audit.ts'
 import { refuseOverRates } from '#app/platform/server/rate-limit.ts'
 import * as queries from '#db/queries/accounts.ts'
@@ -15,13 +16,13 @@ import { startSession } from './sessions.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * Creates a cook with a space of their own, sends the confirmation link, signs in and returns Set-Cookie values, the session's first. Two
- * round trips: the limit, and one batch with everything. Throws AppError: `too_many_requests`, `invalid` for a
+ * Creates a cook with a space of their own, sends the confirmation link, signs in and returns Set-Cookie values, the
+ * session's first. Without `stay` the session ends with the browser. Two round trips: the limit, and one batch with everything. Throws AppError: `too_many_requests`, `invalid` for a
  * guessable password, `conflict` when the address is in use, which only the batch can determine.
  */
 export async function registerCook(
 	server: SignInServer,
-	{ terms: _accepted, password, ...form }: Registration & { time_zone: string },
+	{ terms: _accepted, stay, password, ...form }: Registration & { time_zone: string },
 	visitor: Visitor,
 	passwords = realPasswords,
 ): Promise<string[]> {
@@ -46,13 +47,14 @@ export async function registerCook(
 			now,
 			userAgent: visitor.userAgent,
 			location: visitor.location,
+			isPersistent: stay,
 			before: [
 				...queries.insertCook(db, cook, { epoch: makeId() }),
 				...confirmationStatements(db, cook, { appUrl, makeId, now }),
 				...auditStatements(db, { action: 'sign_up', actor: cook.id, subject: cook.id }, now),
 			],
 		})
-		return [cookie, noteSuccess(server, cook.id, visitor)]
+		return [cookie, ...(stay ? [] : [RUN_SET_COOKIE]), noteSuccess(server, cook.id, visitor)]
 	} catch (error) {
 		if (queries.isEmailTaken(error)) throw new AppError('conflict', ACCOUNT_MESSAGES.emailTaken)
 		throw error

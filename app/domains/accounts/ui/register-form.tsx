@@ -14,8 +14,10 @@ import { withNext } from '../model/next-path.ts'
 import { NAME_MAX_LENGTH } from '../model/profile-limits.ts'
 import type { ProviderButton } from '../model/provider-paths.ts'
 import type { Registration, RegistrationInput } from '../model/registration.ts'
+import { STAY } from '../model/stay.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
+import { StayCheckbox } from './stay-checkbox.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { useLazyValidation } from './use-lazy-validation.ts'
 
@@ -118,6 +120,7 @@ export const RegisterForm = ({
 					error={fields.terms.errors?.[0]}
 					onRead={() => setReadsTerms(true)}
 				/>
+				<StayCheckbox isOn={!answer?.initialValue || answer.initialValue.stay === STAY.on} />
 				<TimeZoneField />
 				<Button type="submit" look="primary" className="w-full text-h4" busy={isBusy}>
 					Create an Account
