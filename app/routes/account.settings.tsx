@@ -1,6 +1,5 @@
-import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import type { ErrorCode } from '#app/platform/model/errors.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import { meContext, type ServerRequest, serverContext, sessionContext } from '../context.ts'
@@ -8,7 +7,7 @@ import { keepDeletionStatus } from '../domains/accounts/client/keep-deletion-sta
 import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { useAccount } from '../domains/accounts/client/use-account.ts'
 import { SUPPORT_PATH } from '../domains/accounts/model/account-paths.ts'
-import { ACCOUNTS_PAGE } from '../domains/accounts/model/account-verbs.ts'
+import { ADMIN_PAGES, ADMIN_TITLE } from '../domains/accounts/model/admin-pages.ts'
 import { COOKIES } from '../domains/accounts/model/cookie-messages.ts'
 import {
 	CANCEL_DELETION,
@@ -24,9 +23,9 @@ import { refusalOf } from '../domains/accounts/server/refusal.ts'
 import { requestDeletion } from '../domains/accounts/server/request-deletion.ts'
 import type { OwnSession } from '../domains/accounts/server/sessions.ts'
 import { DeleteAccount } from '../domains/accounts/ui/delete-account.tsx'
+import { LinkList } from '../domains/accounts/ui/link-list.tsx'
 import { SignOut } from '../domains/accounts/ui/sign-out.tsx'
 import { ThemeChoice } from '../domains/accounts/ui/theme-choice.tsx'
-import { QUEUE } from '../domains/moderation/model/queue.ts'
 import { OWN_DATA_TITLE } from '../domains/own-data/model/title.ts'
 import { DEVICE_TITLE, SYNC_ENTRY } from '../sync/model/messages-page.ts'
 import { SYNC_PAGE } from '../sync/ui/sync-page-path.ts'
@@ -88,10 +87,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 	)
 }
 
-const ADMIN = [
-	{ to: '/admin', label: QUEUE.title },
-	{ to: '/admin/users', label: ACCOUNTS_PAGE.title },
-]
 const HELP = [{ to: SUPPORT_PATH, label: 'Contact support' }]
 const LEGAL = [
 	{ to: '/privacy', label: 'Privacy Policy' },
@@ -113,34 +108,27 @@ export default function AccountSettings() {
 					<CookieSection />
 				</Suspense>
 			</section>
-			<LinkList title={DEVICE_TITLE} links={[{ to: SYNC_PAGE, label: SYNC_ENTRY }]} />
-			{isAdmin ? <LinkList title="Administration" links={ADMIN} /> : null}
+			<LinkSection title={DEVICE_TITLE} links={[{ to: SYNC_PAGE, label: SYNC_ENTRY }]} />
+			{isAdmin ? <LinkSection title={ADMIN_TITLE} links={ADMIN_PAGES} /> : null}
 			<section id="data" className="scroll-mt-4">
 				<h3 className="mb-1 text-h3">{OWN_DATA_TITLE}</h3>
 				<Suspense>
 					<OwnDataSection />
 				</Suspense>
 			</section>
-			<LinkList title="Help" links={HELP} />
-			<LinkList title="Legal" links={LEGAL} />
+			<LinkSection title="Help" links={HELP} />
+			<LinkSection title="Legal" links={LEGAL} />
 			<SignOut />
 			<DeleteAccount />
 		</>
 	)
 }
 
-const LinkList = ({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) => (
+type LinkSectionProps = { title: string; links: readonly { to: string; label: string }[] }
+
+const LinkSection = ({ title, links }: LinkSectionProps) => (
 	<section>
 		<h3 className="text-h3">{title}</h3>
-		<ul className="mt-2">
-			{links.map(({ to, label }) => (
-				<li key={to} className="border-b border-line">
-					<Link to={to} className="flex min-h-14 items-center justify-between gap-4 font-semibold">
-						{label}
-						<ChevronRight aria-hidden="true" className="size-5 text-ink-3" />
-					</Link>
-				</li>
-			))}
-		</ul>
+		<LinkList links={links} />
 	</section>
 )

@@ -4,25 +4,19 @@ import { meContext, type ServerRequest, serverContext } from '../context.ts'
 import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { ACCOUNTS_PAGE, isAccountVerb } from '../domains/accounts/model/account-verbs.ts'
 import { DELETION_FIELDS, readDeletion } from '../domains/accounts/model/deletion.ts'
-import { isAdmin } from '../domains/accounts/model/roles.ts'
 import { actOnAccount, findAccount } from '../domains/accounts/server/account-verbs.ts'
 import { readForm } from '../domains/accounts/server/form.ts'
 import { refusalOf } from '../domains/accounts/server/refusal.ts'
 import { AccountsPage } from '../domains/accounts/ui/accounts-page.tsx'
 import type { Route } from './+types/admin.users'
+import { requireAdmin } from './layouts/require-admin.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${ACCOUNTS_PAGE.title} · Nomster` }]
-
-/** Anyone but an administrator gets a 404, as at an unknown address. */
-function guard(me: Me | null): Me {
-	if (!me || !isAdmin(me)) throw data(null, { status: 404, statusText: 'Not Found' })
-	return me
-}
 
 const MAX_QUERY = 254
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const me = guard(context.get(meContext))
+	const me = requireAdmin(context.get(meContext))
 	const { db, env } = context.get(serverContext)
 	const asked = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY)
 	const account = asked === '' ? undefined : await findAccount({ db, adminEmails: env.ADMIN_EMAILS }, me, asked)
@@ -30,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const me = guard(context.get(meContext))
+	const me = requireAdmin(context.get(meContext))
 	const form = await readForm(request, [...DELETION_FIELDS, 'verb', 'id'])
 	return act(context.get(serverContext), me, form)
 }

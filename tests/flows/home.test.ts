@@ -74,7 +74,7 @@ test('a reported recipe reaches the queue, and is taken down there', async () =>
 
 	const reviewer = await openCook()
 	await grant(stack.db, { email: reviewer.user.email, what: 'admin', now: Date.now() })
-	await reviewer.page.goto('/admin')
+	await reviewer.page.goto('/admin/moderation')
 	await hydrated(reviewer.page)
 	const item = reviewer.page
 		.getByRole('list', { name: 'Waiting for a decision' })

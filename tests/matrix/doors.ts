@@ -219,10 +219,10 @@ export const PAGES: Record<string, PageDoor> = {
 		address: ({ cook }) => `/user/${cook}`,
 	},
 	'/admin/users': { admin: true, form: () => ({ verb: 'none' }) },
-	'/admin/:section?': {
+	'/admin': { admin: true },
+	'/admin/moderation': {
 		admin: true,
 		needs: 'cook',
-		address: () => '/admin/moderation',
 		form: ({ entry }) => ({ id: entry, state: 'kept' }),
 	},
 	'/create-recipe': {},

@@ -57,6 +57,12 @@ test('security 19: nobody else finds anything under /admin, to read or to decide
 	}
 	expect((await ask('/admin/moderation', reader, decision)).status).toBe(404)
 	expect((await ask('/admin/moderation', null)).headers.get('location')).toMatch(/^\/login/)
-	expect((await ask('/admin', admin)).headers.get('location')).toBe('/admin/moderation')
 	expect((await ask('/admin/nothing', admin)).status).toBe(404)
+})
+
+test('the page of administrators leads to the queue and to the accounts', async () => {
+	const page = await ask('/admin', admin)
+	const html = await page.text()
+	expect(page.status).toBe(200)
+	for (const to of ['/admin/moderation', '/admin/users']) expect(html).toContain(`href="${to}"`)
 })

@@ -20,7 +20,6 @@ const SAMPLES: Record<string, string> = {
 	'recipe/:id/history': `recipe/${RECIPE}/history`,
 	'cookbook/:id': `cookbook/${seedCookbookId('suppers-for-a-full-table')}`,
 	'user/:id': `user/${COOK}`,
-	'admin/:section?': 'admin/moderation',
 	'reset-password/*': 'reset-password',
 	'*': 'no-such-page',
 }
