@@ -135,7 +135,9 @@ test('a sign-in that connects is announced once, for six seconds, and leads to t
 		expect.stringContaining('"shown":true'),
 	])
 	await page.getByRole('button', { name: 'Manage Accounts' }).click()
-	await page.waitForURL('**/account')
+	await page.waitForURL('**/account#connected-accounts')
+	const isOnScreen = (section: Element) => section.getBoundingClientRect().top < innerHeight
+	await expect.poll(() => page.locator('#connected-accounts').evaluate(isOnScreen)).toBe(true)
 	await page.reload()
 	await hydrated(page)
 	await page.waitForTimeout(1_500)

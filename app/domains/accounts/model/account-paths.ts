@@ -15,6 +15,9 @@ export const tabOf = (path: string): string => ACCOUNT_TABS.findLast(({ to }) =>
  * the account page has the same preferences.
  */
 export const PREFERENCES_PATH = '/account/preferences'
+/** The section of connected accounts on the Profile tab. */
+export const CONNECTED_ID = 'connected-accounts'
+export const CONNECTED_PATH = `/account#${CONNECTED_ID}`
 export const SECURITY_PATH = '/account/security'
 export const PASSWORD_PATH = '/account/security/password'
 export const TWO_FACTOR_PATH = '/account/security/two-factor'

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { CONNECTED_ID } from '../model/account-paths.ts'
 import { CONNECTED, type ConnectedAccount } from '../model/connected-accounts.ts'
 import { PROVIDER_START_PATH } from '../model/provider-paths.ts'
 
@@ -22,7 +23,7 @@ export const ConnectedAccounts = ({
 	const isBusy = useNavigation().formData?.get('intent') === 'disconnect'
 	if (accounts.length === 0) return null
 	return (
-		<section>
+		<section id={CONNECTED_ID} className="scroll-mt-4">
 			<h3 className="text-h3">{CONNECTED.title}</h3>
 			{problem ? (
 				<Notice tone="beet" icon={<CircleAlert aria-hidden="true" />} role="alert" className="mt-3">
