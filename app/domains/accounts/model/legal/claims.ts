@@ -33,12 +33,36 @@ export const CLAIMS = {
 		keptBy: 'tests/workers/security-settings.test.ts',
 	},
 	signInRecords: {
-		says: 'Sign-in attempts with time, result, device, city, country and a masked network address are kept for this too.',
+		says: 'Sign-in attempts with time, result, device, city, country and a masked network address are kept too.',
 		keptBy: 'tests/workers/login-activity.test.ts',
 	},
 	securityEvents: {
 		says: 'What is done to accounts is kept in a log that names nobody by name or address.',
 		keptBy: 'app/platform/server/audit.test.ts',
+	},
+	attemptCounts: {
+		says: 'To keep the service safe we count attempts and monthly usage.',
+		keptBy: 'tests/workers/accounts-http.test.ts',
+	},
+	sessionRecords: {
+		says: 'Of each sign-in we keep the browser and when it was last used.',
+		keptBy: 'tests/workers/own-sessions.test.ts',
+	},
+	errorLog: {
+		says: 'A log of errors holds no password, no cookie and no e-mail address.',
+		keptBy: 'tests/workers/accounts-http.test.ts',
+	},
+	encryptedConnections: {
+		says: 'Connections are encrypted.',
+		keptBy: 'tests/workers/every-address.test.ts',
+	},
+	optionalPreferences: {
+		says: 'All of it is optional, and you can empty it at any time.',
+		keptBy: '/account/preferences',
+	},
+	childAccounts: {
+		says: 'If you think that a child has an account without one, tell us and we delete it.',
+		keptBy: 'tests/workers/admin-users.test.ts',
 	},
 	providers: {
 		says: 'If you sign in through another service, that service tells us your name and e-mail address. A picture that it sends is not kept.',
@@ -76,7 +100,7 @@ export const CLAIMS = {
 		keptBy: 'tests/workers/account-deletion.test.ts',
 	},
 	deletionInstead: {
-		says: 'If you do not agree, you can delete your account.',
+		says: 'If you do not agree to these terms any more, you can delete your account.',
 		keptBy: 'tests/workers/account-deletion.test.ts',
 	},
 	disabled: {
@@ -92,6 +116,11 @@ export const CLAIMS = {
 		says: `For anything else, such as an objection, a question about what we hold, or the end of your account, use ${SUPPORT_FORM}.`,
 		keptBy: '/support',
 	},
+	datedPolicy: {
+		says: 'When this policy changes, the date above changes.',
+		absent: 'dated changes of the legal texts',
+	},
+	datedTerms: { says: 'When these terms change, the date above changes.', absent: 'dated changes of the legal texts' },
 	noticeOfChange: {
 		says: 'We tell account holders before the change applies to them.',
 		absent: 'mail about changed terms',
@@ -100,6 +129,10 @@ export const CLAIMS = {
 	// Public recipes.
 	privateUntilPublic: {
 		says: 'A recipe is private until you make it public.',
+		keptBy: 'tests/workers/pages.test.ts',
+	},
+	privateUntilPublished: {
+		says: 'They are private until you publish them.',
 		keptBy: 'tests/workers/pages.test.ts',
 	},
 	publicToEveryone: {
@@ -244,6 +277,10 @@ export const CLAIMS = {
 	cookieChoice: {
 		says: 'The cookie notice stores your choice on your device. Necessary storage cannot be switched off.',
 		keptBy: 'tests/flows/cookie-notice.test.ts',
+	},
+	analyticsCookies: {
+		says: 'If that ever changes, it starts only for those who have switched it on.',
+		absent: 'analytics',
 	},
 	functionalCookies: {
 		says: 'Switched on, ‘Functional’ lets your device remember which of your recipes you open and search for, so that their pictures are there before you ask; this never leaves the device, and it is erased when you switch it off or sign out.',

@@ -33,6 +33,53 @@ test.each(claims)('%s: what the sentence promises is kept by a route or a test, 
 	expect(made.keptBy).toMatch(/^\/|\.test\.tsx?$/)
 })
 
+/** The sentences that stand in the texts themselves: rules, rights, warnings and facts, none of which promises a feature. */
+const PROMISE_NO_FEATURE = [
+	'Anyone under 13 may use Nomster only with a parent or guardian, who holds the account and answers for it.',
+	'Anyone under 13 may use it only with a parent or guardian, through the guardian’s account.',
+	'Before you publish it, make sure that you may: other people’s texts and pictures are theirs.',
+	'Check amounts, temperatures and times before you rely on them.',
+	'Diets and allergens can say something about your health; we use them only to sort, warn and suggest.',
+	'Do not publish anything unlawful, hateful, harassing or dangerous, nor work that you have no right to share.',
+	'Do not send spam, look for ways into other people’s accounts, or get around limits.',
+	'Give an e-mail address that reaches you, and keep your password to yourself.',
+	'If something happens to your data that could harm you, we tell you.',
+	'If you or a guest have an allergy, go by the label on the packet and by your doctor.',
+	'Importing a recipe from a page, a book or a photo is meant for your own kitchen.',
+	'Meal plans, allergen notes, nutrition figures and storage times are informational only.',
+	'No protection is complete.',
+	'Nomster is for people of 13 years and older.',
+	'Nothing here takes away rights that the law gives you, or limits a liability that the law does not let us limit.',
+	'Others see data only where their part needs it: the company that hosts our servers, database and pictures; the one that delivers our e-mail; and the AI provider described above.',
+	'That permission ends when you delete it.',
+	'The Privacy Policy tells what happens to your data.',
+	'The parts of these terms about fair behavior, accuracy and allergens hold for visitors too.',
+	'There are no advertisements and no trackers, and we do not sell data.',
+	'There is no tracker behind the other switches.',
+	'These terms are the agreement between you and Nomster.',
+	'They are not medical or dietary advice.',
+	'We give data to authorities only where the law obliges us to.',
+	'We give no guarantee that AI output is accurate, complete or safe to cook.',
+	'We work to keep Nomster running and your data safe, but we cannot promise that it is never interrupted or free of mistakes, and we do not answer for how a dish turns out.',
+	'What you make: recipes, pictures, cookbooks, meal plans, shopping lists, pantry and ratings.',
+	'What you tell us to help choose recipes: diets, allergens, cuisines, habits and goals.',
+	'What you write, photograph and import into Nomster belongs to you as much as it did before.',
+	'Whoever can unlock your device and open your browser can read them there.',
+	'You allow us to store, copy and show it only as far as Nomster needs to work: to bring it to your devices and, where you make it public, to show it to others.',
+	'You answer for what is done with your account, so tell us soon if someone else has got into it.',
+	'You may also complain to the data protection authority where you live.',
+	'You must be at least 13 years old to have an account.',
+	'Your account: name, display name and e-mail address.',
+	'Your data stays as long as your account does.',
+	'“Unknown” does not mean “free from”.',
+]
+
+test('every other sentence of the texts promises no feature', () => {
+	const plain = claims.reduce((text, [, { says }]) => text.replaceAll(says, '\n'), BOTH)
+	const sentences = plain.split(/\n|(?<=\.)\s+/).flatMap((sentence) => sentence.trim() || [])
+	expect([...new Set(sentences)].sort()).toEqual([...PROMISE_NO_FEATURE].sort())
+})
+
 test('no legal text speaks of a feature that is absent', () => {
 	const words: Record<string, RegExp> = {
 		assistant: /assistant/i,

@@ -10,7 +10,8 @@ export const privacyPolicy: LegalText = {
 			'In short',
 			paragraph(
 				claim('onDeviceFirst'),
-				'They are private until you publish them. There are no advertisements and no trackers, and we do not sell data.',
+				claim('privateUntilPublished'),
+				'There are no advertisements and no trackers, and we do not sell data.',
 			),
 		),
 		section(
@@ -25,9 +26,15 @@ export const privacyPolicy: LegalText = {
 				'What you make: recipes, pictures, cookbooks, meal plans, shopping lists, pantry and ratings.',
 				claim('follows'),
 			),
-			'What you tell us to help choose recipes: diets, allergens, cuisines, habits and goals. All of it is optional. Diets and allergens can say something about your health; we use them only to sort, warn and suggest, and you can empty them at any time.',
 			paragraph(
-				'What keeping the service safe needs: counts of attempts and of monthly usage, the browser and the last use of each sign-in, and a log of errors.',
+				'What you tell us to help choose recipes: diets, allergens, cuisines, habits and goals.',
+				claim('optionalPreferences'),
+				'Diets and allergens can say something about your health; we use them only to sort, warn and suggest.',
+			),
+			paragraph(
+				claim('attemptCounts'),
+				claim('sessionRecords'),
+				claim('errorLog'),
 				claim('signInRecords'),
 				claim('securityEvents'),
 			),
@@ -50,7 +57,8 @@ export const privacyPolicy: LegalText = {
 			paragraph(
 				claim('cookieChoice'),
 				claim('functionalCookies'),
-				'There is no tracker behind the other switches; if that ever changes, it starts only for those who have switched it on.',
+				'There is no tracker behind the other switches.',
+				claim('analyticsCookies'),
 			),
 		),
 		section('Pictures', claim('pictureMetadata'), claim('pictureAddresses')),
@@ -78,7 +86,7 @@ export const privacyPolicy: LegalText = {
 		section(
 			'How it is protected',
 			paragraph(
-				'Connections are encrypted.',
+				claim('encryptedConnections'),
 				claim('storedHashes'),
 				claim('secondFactor'),
 				claim('passkeys'),
@@ -99,12 +107,11 @@ export const privacyPolicy: LegalText = {
 		),
 		section(
 			'Children',
-			`Nomster is for people of ${MINIMUM_AGE_YEARS} years and older. Anyone under ${MINIMUM_AGE_YEARS} may use it only with a parent or guardian, through the guardian’s account. If you think that a child has an account without one, tell us and we delete it.`,
+			paragraph(
+				`Nomster is for people of ${MINIMUM_AGE_YEARS} years and older. Anyone under ${MINIMUM_AGE_YEARS} may use it only with a parent or guardian, through the guardian’s account.`,
+				claim('childAccounts'),
+			),
 		),
-		section(
-			'Changes and contact',
-			paragraph('When this policy changes, the date above changes.', claim('noticeOfChange')),
-			claim('questions'),
-		),
+		section('Contact', paragraph(claim('datedPolicy'), claim('noticeOfChange')), claim('questions')),
 	],
 }

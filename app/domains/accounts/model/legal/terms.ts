@@ -70,9 +70,9 @@ export const termsOfUse: LegalText = {
 			paragraph(claim('disabled'), claim('deletionOfDisabled'), claim('disabledCanWrite')),
 		),
 		section(
-			'What we promise, changes and contact',
+			'What we promise, and contact',
 			'We work to keep Nomster running and your data safe, but we cannot promise that it is never interrupted or free of mistakes, and we do not answer for how a dish turns out. Nothing here takes away rights that the law gives you, or limits a liability that the law does not let us limit.',
-			paragraph('When these terms change, the date above changes.', claim('noticeOfChange'), claim('deletionInstead')),
+			paragraph(claim('datedTerms'), claim('noticeOfChange'), claim('deletionInstead')),
 			claim('questions'),
 		),
 	],
