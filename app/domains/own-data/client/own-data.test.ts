@@ -57,6 +57,9 @@ async function textsOf(file: Blob): Promise<Map<string, string>> {
 	return texts
 }
 
+const entriesOf = async (file: Blob): Promise<string[]> =>
+	(await new ZipReader(new BlobReader(file), { useWebWorkers: false }).getEntries()).map(({ filename }) => filename)
+
 /** The same archive with other texts; null removes one. */
 async function changed(file: Blob, change: Record<string, (text: string) => string | null>): Promise<Blob> {
 	const texts = await textsOf(file)
@@ -87,6 +90,24 @@ describe('for a person', () => {
 		expect(texts.get('recipes/Leek & soup.html')).toContain(`../pictures/1700000000000-${'a'.repeat(22)}.webp`)
 		expect(texts.get('pantry_item.html')).toContain('<strong>Rice</strong><br>Quantity: 3/2 · Unit: kg')
 		expect(texts.get('profile.html')).toContain('Email: cook@nomster.example')
+	})
+
+	test('the profile leads to its picture, which is in the archive', async () => {
+		const avatar_url = pathOf(ann.id, 'b')
+		const entry = `pictures/1700000000000-${'b'.repeat(22)}.webp`
+		const records = { profile: { display_name: 'Ann', avatar_url }, plan: [] }
+		for (const account of [async () => records, () => Promise.reject(new TypeError('fetch failed'))]) {
+			const file = await download(source, { ...ann, avatar_url }, { server: { async *history() {}, account } })
+			const texts = await textsOf(file)
+			expect(JSON.parse(texts.get('profile.json') ?? '').profile).toMatchObject({
+				display_name: 'Ann',
+				avatar_url: entry,
+			})
+			expect(texts.get('profile.html')).toContain(`<img src="${entry}"`)
+			const names = await entriesOf(file)
+			expect(names.indexOf(entry)).toBeGreaterThanOrEqual(0)
+			expect(names.indexOf(entry)).toBeLessThan(names.indexOf('profile.html'))
+		}
 	})
 
 	test('our own import reads its recipes with their pictures', async () => {

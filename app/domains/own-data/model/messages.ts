@@ -10,6 +10,9 @@ export const OWN_DATA = {
 		rows > 0
 			? `Your data is still on its way to this device: ${number(rows)} entries so far. The download begins when all of it is here.`
 			: 'Your data is still on its way to this device. The download begins when all of it is here.',
+	catchingUp: 'Getting the latest changes of your other devices. The download begins when they are here.',
+	asOf: (date: string | null) =>
+		`${date ? `It has your data as of ${date}` : 'It may be older than your other devices'}: the server could not be reached, so later changes of other devices are not in it.`,
 	pullFailed: 'Your data has not wholly arrived on this device. Connect to the internet and try again.',
 	writing: (done: number, of: number) => `Writing ${number(done)} of ${number(of)}…`,
 	stop: 'Stop',

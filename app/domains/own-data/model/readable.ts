@@ -24,12 +24,11 @@ export function rowItem(fields: Record<string, unknown>, readable: Readable, inn
 	const named = TITLES.find((name) => wordsOf(name, fields[name], readable) !== '') ?? ''
 	const title = named ? wordsOf(named, fields[named], readable) : ''
 	const facts = factsOf(fields, readable, [named])
-	const pictures = picturesIn(fields).map((name) => `<p><img src="${html(name)}" alt="" loading="lazy"></p>`)
 	return [
 		'<li>',
 		title ? `<strong>${html(title)}</strong>` : '',
 		facts.length > 0 ? `<br>${facts.map(html).join(' · ')}` : '',
-		...pictures,
+		...imagesIn(fields),
 		inner,
 		'</li>',
 	].join('')
@@ -70,6 +69,9 @@ const picturesIn = (fields: Record<string, unknown>): string[] =>
 		.flat()
 		.filter((value): value is string => typeof value === 'string' && isPictureEntry(value))
 
+const imagesIn = (fields: Record<string, unknown>): string[] =>
+	picturesIn(fields).map((name) => `<p><img src="${html(name)}" alt="" loading="lazy"></p>`)
+
 export const listPage = (heading: string, items: readonly string[], next: string | null): string =>
 	page(heading, 'en', [
 		'<p><a href="index.html">Your data</a></p>',
@@ -97,7 +99,8 @@ export function accountPage(heading: string, account: Record<string, unknown>, r
 			const facts = Array.isArray(value)
 				? value.map((item) => wordsOf('', item, readable)).filter(Boolean)
 				: factsOf(value as Record<string, unknown>, readable)
-			return facts.length > 0 ? [`<h2>${html(labelOf(name))}</h2>`, listOf(facts)] : []
+			const images = isObject(value) ? imagesIn(value) : []
+			return facts.length > 0 ? [`<h2>${html(labelOf(name))}</h2>`, ...images, listOf(facts)] : []
 		}),
 	])
 }

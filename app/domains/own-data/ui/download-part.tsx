@@ -11,8 +11,11 @@ import { useDownload } from './use-download.ts'
 
 export function DownloadPart({ me, localStore }: { me: Me | null; localStore: LocalStore | undefined }) {
 	const { firstSync } = useSyncStatus()
-	const { stage, start, stop } = useDownload(me, localStore)
-	if (stage.is === 'pulling') return <Progress words={M.pulling(firstSync.done)} done={0} of={0} onStop={stop} />
+	const { stage, href, start, stop } = useDownload(me, localStore)
+	if (stage.is === 'pulling') {
+		const words = stage.isFirst ? M.pulling(firstSync.done) : M.catchingUp
+		return <Progress words={words} done={0} of={0} onStop={stop} />
+	}
 	if (stage.is === 'writing')
 		return (
 			<>
@@ -21,15 +24,17 @@ export function DownloadPart({ me, localStore }: { me: Me | null; localStore: Lo
 			</>
 		)
 	if (stage.is === 'ready') {
-		const { file, name, missing, isHistoryWhole, isAccountWhole } = stage.download
+		const { file, name, notes } = stage.download
 		return (
 			<div className="mt-4" role="status">
 				<p className="font-semibold">{M.ready}</p>
 				<p className="mt-1 text-ink-2">{M.readyHint}</p>
-				{missing > 0 ? <p className="mt-1 text-ink-2">{M.picturesMissing(missing)}</p> : null}
-				{isHistoryWhole ? null : <p className="mt-1 text-ink-2">{M.historyCut}</p>}
-				{isAccountWhole ? null : <p className="mt-1 text-ink-2">{M.profileCut}</p>}
-				<a href={stage.href} download={name} className={buttonClass({ look: 'primary', className: 'mt-3' })}>
+				{notes.map((note) => (
+					<p key={note} className="mt-1 text-ink-2">
+						{note}
+					</p>
+				))}
+				<a href={href} download={name} className={buttonClass({ look: 'primary', className: 'mt-3' })}>
 					<DownloadIcon aria-hidden="true" className="size-5" />
 					{M.save(name, sizeOf(file.size))}
 				</a>

@@ -44,8 +44,8 @@ export const hereDeps = (): LocalStoreDeps => ({
 	async freeSpace() {
 		const names = await globalThis.caches?.keys()
 		await Promise.all((names ?? []).filter((name) => PICTURES.test(name)).map((name) => caches.delete(name)))
-		const { removeDeviceFiles } = await import('#app/platform/client/device-files.ts')
-		await removeDeviceFiles()
+		const { removeUnusedDeviceFiles } = await import('#app/platform/client/device-files.ts')
+		await removeUnusedDeviceFiles()
 	},
 	holdReload,
 	isStillHere: async () => false,

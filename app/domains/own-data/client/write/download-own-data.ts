@@ -1,21 +1,29 @@
 import { pictureAt } from '#app/domains/import/client/export-recipes.ts'
-import { openGrowingFile, removeDeviceFiles } from '#app/platform/client/device-files.ts'
+import {
+	type GrowingFile,
+	isFull,
+	openGrowingFile,
+	removeUnusedDeviceFiles,
+} from '#app/platform/client/device-files.ts'
 import { wallClock } from '#app/platform/model/dates.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { OwnDataError } from '../../model/manifest.ts'
 import { OWN_DATA as M } from '../../model/messages.ts'
+import type { Pulled } from './pull-first.ts'
 import { serverHere } from './server-part.ts'
 import { type Written, writeOwnData } from './write-own-data.ts'
 
 /** Bytes that a file in memory may have before the cook is warned. */
-const LARGE_BYTES = 500 * 1024 * 1024
+export const LARGE_BYTES = 500 * 1024 * 1024
 
-export type Download = Written & { file: Blob; name: string }
+/** `release`: the page needs the file no more. */
+export type Download = Written & { file: Blob; name: string; release(): void }
 
 export type DownloadRun = {
 	localStore: LocalStore
 	me: Me
+	pulled: Exclude<Pulled, { is: 'incomplete' }>
 	tell(done: number, of: number): void
 	/** Called once if the file has become large and is in memory. */
 	tellLarge(): void
@@ -23,12 +31,14 @@ export type DownloadRun = {
 }
 
 /** Writes everything of the cook into a file on this device. Throws OwnDataError with the reason if it cannot. */
-export async function downloadOwnData({ localStore, me, tell, tellLarge, signal }: DownloadRun): Promise<Download> {
-	await removeDeviceFiles()
+export async function downloadOwnData(run: DownloadRun): Promise<Download> {
+	const { localStore, me, pulled, tell, tellLarge, signal } = run
+	await removeUnusedDeviceFiles()
 	const now = localStore.deps.clock()
 	const name = `nomster-${wallClock(now, me.time_zone).day}.zip`
+	let growing: GrowingFile | undefined
 	try {
-		const growing = await openGrowingFile(name)
+		growing = await openGrowingFile(name)
 		const counted = growing.isInMemory ? watchSize(growing.stream, LARGE_BYTES, tellLarge) : growing.stream
 		const written = await writeOwnData({
 			localStore,
@@ -37,15 +47,15 @@ export async function downloadOwnData({ localStore, me, tell, tellLarge, signal 
 			readPicture: (path) => pictureAt(localStore, path),
 			stream: counted,
 			now,
+			behind: pulled.is === 'behind' ? pulled : null,
 			tell,
 			signal,
 		})
-		return { ...written, file: await growing.finish(), name }
+		return { ...written, file: await growing.finish(), name, release: growing.release }
 	} catch (error) {
-		await removeDeviceFiles()
+		await growing?.discard()
 		signal.throwIfAborted()
-		const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
-		throw new OwnDataError(isFull ? M.noRoom : M.writeFailed, { cause: error })
+		throw new OwnDataError(isFull(error) ? M.noRoom : M.writeFailed, { cause: error })
 	}
 }
 

@@ -2,6 +2,7 @@ import { recipePage } from '#app/domains/import/model/formats/write-html.ts'
 import type { IngredientLine } from '#app/domains/ingredients/model/ingredient-row.ts'
 import { draftOf } from '#app/domains/recipes/model/draft-rows.ts'
 import type { Recipe } from '#app/domains/recipes/model/recipe.ts'
+import { momentOf } from '#app/platform/model/dates.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import { STORE_OF } from '#app/sync/client/store/local-db.ts'
 import type { LocalStore } from '#app/sync/client/store/local-store.ts'
@@ -13,7 +14,7 @@ import { MANIFEST_NAME, writeManifest } from '../../model/manifest.ts'
 import { headingOf, OWN_DATA as M } from '../../model/messages.ts'
 import { pictureEntry } from '../../model/picture-names.ts'
 import { accountPage, historyItem, type IndexEntry, indexPage, type Readable, rowItem } from '../../model/readable.ts'
-import { type FileRow, toUnits } from '../../model/units.ts'
+import { type FileRow, isObject, toUnits } from '../../model/units.ts'
 import { OwnArchive } from './own-archive.ts'
 import type { ServerPart } from './server-part.ts'
 import { orphansOf, readParts, rowsOf } from './stored-rows.ts'
@@ -27,13 +28,15 @@ export type OwnDataRun = {
 	stream: WritableStream<Uint8Array>
 	/** Milliseconds. */
 	now: number
+	/** The device could not be brought up to date: since when it may lack what other devices have changed, if known. */
+	behind?: { asOf: number | null } | null
 	/** Called often. `held`: characters that are in memory and not yet in the stream. */
 	tell(done: number, of: number, held: number): void
 	signal: AbortSignal
 }
 
-/** `missing`: pictures that could not be read. */
-export type Written = { missing: number; isHistoryWhole: boolean; isAccountWhole: boolean }
+/** `notes`: what is not in it, as sentences. */
+export type Written = { notes: string[] }
 
 /**
  * Writes everything of the cook into a stream, row by row, and closes it. What is edited meanwhile is in it as it was
@@ -75,7 +78,7 @@ class OwnDataWriter {
 	}
 
 	async write(): Promise<Written> {
-		const { localStore, me, now } = this.#run
+		const { localStore, me, now, behind } = this.#run
 		this.#of = await localStore.run(async (db) => {
 			const counts = await Promise.all([...ROOTS, ...LISTED].map((kind) => db.count(STORE_OF[kind])))
 			return counts.reduce((sum, count) => sum + count, 0)
@@ -86,10 +89,10 @@ class OwnDataWriter {
 		const history = await this.#writeHistory()
 		const isAccountWhole = await this.#writeAccount()
 		const missing = [...this.#pictures.values()].filter((entry) => entry === null).length
-		const isHistoryWhole = history.isWhole
 		const notes = [
+			behind ? M.asOf(behind.asOf === null ? null : momentOf(behind.asOf, me)) : '',
 			missing > 0 ? M.picturesMissing(missing) : '',
-			isHistoryWhole ? '' : M.historyCut,
+			history.isWhole ? '' : M.historyCut,
 			isAccountWhole ? '' : M.profileCut,
 		].filter(Boolean)
 		const profile = { title: 'Profile', link: 'profile.html' }
@@ -99,7 +102,7 @@ class OwnDataWriter {
 		await this.#own.archive.text(MANIFEST_NAME, writeManifest({ ...manifest, files: this.#own.files }))
 		await this.#own.archive.close()
 		this.#tell()
-		return { missing, isHistoryWhole, isAccountWhole }
+		return { notes }
 	}
 
 	/** The rows of a kind with all that belongs to them, and those whose parent is gone. */
@@ -208,11 +211,19 @@ class OwnDataWriter {
 			console.warn('account not exported', error)
 			return null
 		})
-		const account = records ?? { ...me }
+		const known: Record<string, unknown> = records ?? { profile: { ...me } }
+		const account = { ...known, profile: await this.#withAvatar(known.profile) }
 		await this.#own.archive.text('profile.html', accountPage('Profile', account, this.#readable))
 		await this.#own.archive.text('profile.json', `${JSON.stringify(account, null, '\t')}\n`)
-		if (me.avatar_url) await this.#writePicture(me.avatar_url)
 		return records !== null
+	}
+
+	/** The profile with the archive's name of its picture, which is written first. */
+	async #withAvatar(profile: unknown): Promise<unknown> {
+		if (!isObject(profile) || typeof profile.avatar_url !== 'string') return profile
+		const path = profile.avatar_url
+		await this.#writePicture(path)
+		return { ...profile, avatar_url: this.#pictures.get(path) ?? path }
 	}
 
 	#step(): void {
