@@ -6,7 +6,7 @@ const range = (from: number, to: number): number[] => Array.from({ length: to - 
 export const STATEMENTS: readonly number[] = [...range(1, 28), ...range(40, 48)]
 const MOST_EXCUSED = 6
 
-const TITLE = /['"`]security (\d+(?:, \d+)*): /g
+const TITLE = /\btest(?:\.each\([\s\S]*?\)|\.fails)?\(\s*['"`]security (\d+(?:, \d+)*): /g
 
 /** The numbers in the titles of tests: `security 7: …`, `security 16, 48: …`. */
 export function findTested(tests: readonly Source[]): Set<number> {

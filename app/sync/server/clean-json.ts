@@ -3,8 +3,10 @@ import { REFUSALS, Refusal } from './refusal.ts'
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** The depth of a whole edit: its ops, their fields and the values nested in a field. */
-const MAX_DEPTH = 10
+/** How deep the value of a field may be nested (docs/security.md 48). */
+const MAX_VALUE_DEPTH = 6
+/** The depth of a whole edit: its ops, an op, its fields, and the value of a field. */
+const MAX_DEPTH = 3 + MAX_VALUE_DEPTH
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
