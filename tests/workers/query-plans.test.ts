@@ -64,6 +64,7 @@ const MEANT: { in: string; line: RegExp; because: string }[] = [
 		line: /^SCAN moderation_queue USING INDEX moderation_queue_open$/,
 		because: 'it walks along what is open, oldest first, and ends at its limit',
 	},
+	{ in: 'listCredits', line: /^SCAN c$/, because: 'it is what the recursion has found' },
 	{ in: 'listProposed', line: /^SCAN m$/, because: 'it is the queue of the recursion, one row a step' },
 	{
 		in: 'listUncounted',
