@@ -21,9 +21,9 @@ export const isAsRead = ({ id, role, account_status }: Expected): Condition =>
 export const isCancellable = (userId: string): Condition =>
 	sql`exists (select 1 from account_deletion_requests where user_id = ${userId} and status = 'pending') and exists (select 1 from users where id = ${userId} and account_status = 'pending_deletion')`
 
-/** A deletion is scheduled that has not begun. */
-export const isRequested = (userId: string): Condition =>
-	sql`exists (select 1 from account_deletion_requests where user_id = ${userId} and status = 'pending')`
+/** A deletion is scheduled that has not begun, and `when` holds. */
+export const isRequested = (userId: string, when: Condition = sql`true`): Condition =>
+	sql`${when} and exists (select 1 from account_deletion_requests where user_id = ${userId} and status = 'pending')`
 
 /** Nothing is asked for or begun. */
 export const isActive = (userId: string): Condition =>

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { cleanText } from '#app/platform/model/clean-text.ts'
 import { type Clock, DAY_MS } from '#app/platform/model/clock.ts'
 import { AppError } from '#app/platform/model/errors.ts'
@@ -123,7 +122,7 @@ const STATEMENTS: Record<AccountVerb, Statements> = {
 			db,
 			'send_mail',
 			{ to: email, ...deletionCancelledMail() },
-			{ makeId, now, when: sql`${when} and ${queries.isRequested(id)}` },
+			{ makeId, now, when: queries.isRequested(id, when) },
 		),
 		queries.withdrawRequest(db, id, { now, when }),
 		queries.setAccountStatus(
