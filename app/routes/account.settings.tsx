@@ -6,7 +6,6 @@ import { meContext, type ServerRequest, serverContext, sessionContext } from '..
 import { keepDeletionStatus } from '../domains/accounts/client/keep-deletion-status.ts'
 import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { useAccount } from '../domains/accounts/client/use-account.ts'
-import { SUPPORT_PATH } from '../domains/accounts/model/account-paths.ts'
 import { ADMIN_PAGES, ADMIN_TITLE } from '../domains/accounts/model/admin-pages.ts'
 import { COOKIES } from '../domains/accounts/model/cookie-messages.ts'
 import {
@@ -16,6 +15,7 @@ import {
 	type DeletionStatus,
 	readDeletion,
 } from '../domains/accounts/model/deletion.ts'
+import { SUPPORT_PATH } from '../domains/accounts/model/support-path.ts'
 import { answerCancellation } from '../domains/accounts/server/answer-cancellation.ts'
 import { readForm } from '../domains/accounts/server/form.ts'
 import { requireRecentAuthentication } from '../domains/accounts/server/reauthentication.ts'

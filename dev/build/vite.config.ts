@@ -28,6 +28,7 @@ const EVERY_PAGE = modules(
 	'domains/accounts/model/next-path.ts',
 	'domains/accounts/model/recovery-link.ts',
 	'domains/accounts/model/linked-keys.ts',
+	'domains/accounts/model/pending-deletion.ts',
 	'domains/notifications/ui/bell.tsx',
 	'domains/recipes/ui/cook/session-watch.ts',
 	'ui/toasts.tsx',
@@ -66,7 +67,8 @@ const FORM = modules(
 	'ui/notice.tsx',
 	'ui/password-input.tsx',
 	'ui/text-input.tsx',
-	'domains/accounts/model/provider-paths.ts',
+	'domains/accounts/client/send-account-form.ts',
+	'domains/accounts/model/refusal-words.ts',
 )
 const FORM_ICONS = /\/node_modules\/lucide-react\/dist\/esm\/icons\/(eye|eye-off|circle-alert|circle-check)\.m?js$/
 /** The pages of signing in and up. */
@@ -74,8 +76,7 @@ const SIGN_IN = modules(
 	'domains/accounts/ui/auth-frame.tsx',
 	'domains/accounts/ui/login-form.tsx',
 	'domains/accounts/ui/passkey-sign-in.tsx',
-	'domains/accounts/ui/provider-buttons.tsx',
-	'domains/accounts/ui/time-zone-field.tsx',
+	'domains/accounts/ui/provider-place.tsx',
 	'domains/accounts/ui/use-focus-first-error.ts',
 )
 

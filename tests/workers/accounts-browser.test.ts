@@ -14,8 +14,10 @@ import { type Stack, startStack } from '../setup/stack.ts'
 
 const PASSWORD = 'Tomato-Basil-42!'
 const PHONE = { width: 390, height: 844 }
-/** Brotli. A form library alone is 8,000. */
-const LOGIN_SCRIPT_BYTES = 6_000
+/** Of all scripts of /login before any press, brotli 11. */
+const LOGIN_BYTES = 110_000
+/** Of those that only /login loads. A form library alone is 8,000. */
+const OWN_LOGIN_BYTES = 6_000
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let stack: Stack
@@ -74,7 +76,7 @@ async function fillRegistration(page: Page, email = newEmail()): Promise<void> {
 	await page.getByLabel('Last name').fill('Marsh')
 	await emailOf(page).fill(email)
 	await password(page).fill(PASSWORD)
-	await page.getByRole('checkbox').check({ force: true })
+	await page.getByRole('checkbox', { name: /Terms of Use/ }).check({ force: true })
 }
 
 /** Rules of WCAG A and AA that the page breaks, each with the first element that breaks it. */
@@ -100,12 +102,19 @@ async function listScripts(path: string): Promise<Set<string>> {
 	return files
 }
 
+const brotliBytes = (files: string[]): number =>
+	files
+		// Node's own default is quality 11.
+		.map((file) => brotliCompressSync(readFileSync(join(PROJECT_ROOT, 'build/client', file))).length)
+		.reduce((sum, bytes) => sum + bytes, 0)
+
 test('login loads at most 110 kB of scripts, 6 of them beyond the frame of every page', async () => {
 	const everywhere = await listScripts('/confirm-email')
-	const own = [...(await listScripts('/login'))].filter((file) => !everywhere.has(file))
-	const bytes = own.map((file) => brotliCompressSync(readFileSync(join(PROJECT_ROOT, 'build/client', file))).length)
-	expect(bytes.length).toBeGreaterThan(0)
-	expect(bytes.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(LOGIN_SCRIPT_BYTES)
+	const all = [...(await listScripts('/login'))]
+	const own = all.filter((file) => !everywhere.has(file))
+	expect(own.length).toBeGreaterThan(0)
+	expect(brotliBytes(own)).toBeLessThanOrEqual(OWN_LOGIN_BYTES)
+	expect(brotliBytes(all)).toBeLessThanOrEqual(LOGIN_BYTES)
 })
 
 test('login shows what is wrong, focuses it, keeps the address and shows the password on demand', () =>

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useMatches, useNavigate } from 'react-router'
 import { markContext, meContext, serverContext, sessionContext } from '#app/context.ts'
-import { CONNECTED_PATH } from '#app/domains/accounts/model/account-paths.ts'
 import { LINKED_COOKIE, LINKED_KEYS } from '#app/domains/accounts/model/linked-keys.ts'
 import { isPendingDeletion } from '#app/domains/accounts/model/pending-deletion.ts'
 import { withGrantedRole } from '#app/domains/accounts/model/roles.ts'
@@ -117,7 +116,7 @@ function useLinkedNotice(me: Me | null): void {
 		if (!userId || !hasLinkedNotice()) return
 		return whenAtRest(async () => {
 			await import('#app/domains/accounts/client/linked-notice.ts')
-				.then(({ showLinkedNotice }) => showLinkedNotice(() => void navigate(CONNECTED_PATH)))
+				.then(({ showLinkedNotice }) => showLinkedNotice((path) => void navigate(path)))
 				.catch(() => undefined)
 		})
 	}, [userId, navigate])

@@ -1,4 +1,5 @@
 import { showToast } from '#app/ui/toast-queue.ts'
+import { CONNECTED_PATH } from '../model/account-paths.ts'
 import { LINKED_COOKIE, LINKED_KEYS } from '../model/linked-keys.ts'
 import {
 	judgeNotice,
@@ -8,8 +9,11 @@ import {
 	type LinkedNotice,
 } from '../model/linked-notice.ts'
 
-/** Says once that a sign-in has connected a provider, and forgets after an hour that it has. */
-export function showLinkedNotice(openAccounts: () => void): void {
+/**
+ * Says once that a sign-in has connected a provider, and forgets after an hour that it has. `open`: called with the
+ * address of the connected accounts when the cook asks for them.
+ */
+export function showLinkedNotice(open: (path: string) => void): void {
 	takeFromCookie()
 	const notice = readNotice()
 	if (!notice) return
@@ -23,7 +27,7 @@ export function showLinkedNotice(openAccounts: () => void): void {
 		showToast({
 			kind: 'done',
 			title: LINKED_NOTICE.title(localStorage.getItem(LINKED_KEYS.provider) ?? ''),
-			action: { label: LINKED_NOTICE.action, onPress: openAccounts },
+			action: { label: LINKED_NOTICE.action, onPress: () => open(CONNECTED_PATH) },
 			durationMs: LINKED_TOAST_MS,
 		})
 	}

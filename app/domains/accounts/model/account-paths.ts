@@ -28,5 +28,3 @@ export const NEW_EMAIL_PATH = '/account/security/email'
 export const SETTINGS_PATH = '/account/settings'
 /** The page of the link that a new address is sent. */
 export const CHANGE_EMAIL_PATH = '/change-email'
-/** The form that writes to the people who run the site; also for visitors. */
-export const SUPPORT_PATH = '/support'

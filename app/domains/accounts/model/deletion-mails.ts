@@ -1,6 +1,7 @@
 import { fullDateOf, wallClock } from '#app/platform/model/dates.ts'
 import { type MailBody, mailOf } from '#app/platform/model/mail.ts'
-import { SETTINGS_PATH, SUPPORT_PATH } from './account-paths.ts'
+import { SETTINGS_PATH } from './account-paths.ts'
+import { SUPPORT_PATH } from './support-path.ts'
 
 /** The day on which an account is deleted, in its cook's time zone: '24 December 2026'. */
 const dayOf = (at: number, timeZone: string): string => fullDateOf(wallClock(at, timeZone).day, null)

@@ -1,7 +1,7 @@
 import { fullDateOf, wallClock } from '#app/platform/model/dates.ts'
 import { type MailBody, mailOf } from '#app/platform/model/mail.ts'
-import { SUPPORT_PATH } from './account-paths.ts'
 import { FORGOT_PATH } from './recovery-link.ts'
+import { SUPPORT_PATH } from './support-path.ts'
 import type { Unusual } from './unusual-sign-in.ts'
 
 // To the cook, after something that somebody else could have done. As in every mail, nothing in them was typed by

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { SUPPORT_PATH } from '../model/account-paths.ts'
 import { type LegalText, SUPPORT_FORM } from '../model/legal/legal-text.ts'
+import { SUPPORT_PATH } from '../model/support-path.ts'
 
 /** The sections of a legal text, with headings one level below the caller's title. */
 export const LegalSections = ({ text, heading: Heading }: { text: LegalText; heading: 'h2' | 'h4' }) => (

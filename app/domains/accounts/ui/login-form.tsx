@@ -1,6 +1,6 @@
 import { CircleCheck, LogOut } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
-import { SESSION_ENDS } from '#app/sync/model/session-messages.ts'
+import { SESSION_DISABLED } from '#app/sync/model/session-disabled.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -10,7 +10,7 @@ import { withNext } from '../model/next-path.ts'
 import type { ProviderButton } from '../model/provider-paths.ts'
 import { FORGOT_PATH } from '../model/recovery-link.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
-import { ProviderButtons } from './provider-buttons.tsx'
+import { ProviderPlace } from './provider-place.tsx'
 import { RefusedNotice, SupportLink } from './refused-notice.tsx'
 import { StayCheckbox } from './stay-checkbox.tsx'
 import { useFocusFirstError } from './use-focus-first-error.ts'
@@ -61,7 +61,7 @@ export const LoginForm = ({
 			{ended ? (
 				<Notice tone="butter" icon={<LogOut aria-hidden="true" />} role="status" className="mt-7">
 					{ended}
-					{ended.startsWith(SESSION_ENDS.disabled) ? (
+					{ended.startsWith(SESSION_DISABLED) ? (
 						<>
 							{' '}
 							<SupportLink />
@@ -100,7 +100,7 @@ export const LoginForm = ({
 				</Button>
 			</Form>
 			<PasskeySignIn />
-			<ProviderButtons providers={providers} />
+			<ProviderPlace providers={providers} />
 			<p className="mt-6 text-center text-ink-2">
 				New here?{' '}
 				<Link

@@ -5,18 +5,20 @@ import { STAY } from '../model/stay.ts'
 import { readStay } from './stay-checkbox.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 
+const markLive = (form: HTMLFormElement | null): void => form?.setAttribute('data-live', '')
+
 /**
  * The providers that are configured. A plain form, which leaves the page; it takes the choice of the checkbox along that
- * the page's own form has, and until its script runs it is not shown while that is off (`.provider-form`).
+ * the page's own form has, and until its script runs (`data-live`) it is not shown while that is off (`.provider-form`).
  */
 export const ProviderButtons = ({ providers }: { providers: readonly ProviderButton[] }) => {
 	const [params] = useSearchParams()
 	const next = params.get('next')
-	if (providers.length === 0) return null
 	return (
 		<form
 			method="post"
 			className="provider-form mt-6"
+			ref={markLive}
 			onSubmit={({ currentTarget }) => {
 				const stay = currentTarget.elements.namedItem(STAY.name)
 				if (stay instanceof HTMLInputElement) stay.value = readStay()

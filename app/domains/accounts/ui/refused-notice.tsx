@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
-import { SUPPORT_PATH } from '../model/account-paths.ts'
 import { ACCOUNT_DISABLED } from '../model/refusal-words.ts'
+import { SUPPORT_PATH } from '../model/support-path.ts'
 
 /** Why a sign-in was refused. A cook whose account is disabled is led to the support form, the only door that is left. */
 export const RefusedNotice = ({ sentence, className }: { sentence: string; className?: string }) => (

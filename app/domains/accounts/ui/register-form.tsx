@@ -16,7 +16,7 @@ import type { ProviderButton } from '../model/provider-paths.ts'
 import type { Registration, RegistrationInput } from '../model/registration.ts'
 import { STAY } from '../model/stay.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
-import { ProviderButtons } from './provider-buttons.tsx'
+import { ProviderPlace } from './provider-place.tsx'
 import { StayCheckbox } from './stay-checkbox.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { useLazyValidation } from './use-lazy-validation.ts'
@@ -126,7 +126,7 @@ export const RegisterForm = ({
 					Create an Account
 				</Button>
 			</Form>
-			<ProviderButtons providers={providers} />
+			<ProviderPlace providers={providers} />
 			<p className="mt-6 text-center text-ink-2">
 				Already have an account?{' '}
 				<Link

@@ -7,8 +7,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { SUPPORT_PATH } from '../model/account-paths.ts'
 import { SUPPORT, SUPPORT_MESSAGE_MAX_LENGTH } from '../model/support.ts'
+import { SUPPORT_PATH } from '../model/support-path.ts'
 import type { FormAnswer } from './login-form.tsx'
 
 type SupportFormProps = {
