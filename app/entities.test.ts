@@ -57,7 +57,8 @@ test.each<[string, Registry, string]>([
 
 test('an entity that lacks a fact, or names a field that its row does not have, does not compile', () => {
 	type Row = { name: string; is_public: boolean }
-	const whole = { store: 's', since: 5, ids: 'random', onConflict: 'revision' } as const
+	const whole = { store: 's', since: 5, ids: 'random', onConflict: 'revision', publicBy: 'is_public' } as const
+	const { publicBy: _publicBy, ...closed } = whole
 	const { store: _store, ...storeless } = whole
 	const faults = [
 		// @ts-expect-error no store
@@ -68,10 +69,14 @@ test('an entity that lacks a fact, or names a field that its row does not have, 
 		{ ...whole, most: 5 } as const satisfies EntityFacts<Row>,
 		// @ts-expect-error only the server may name a parent whose kind is not checked
 		{ ...whole, parent: 'name' } as const satisfies EntityFacts<Row>,
+		// @ts-expect-error a row that can be public names the field that says so
+		closed satisfies EntityFacts<Row>,
+		// @ts-expect-error a row that cannot has no such field
+		whole satisfies EntityFacts<Omit<Row, 'is_public'>>,
 		// @ts-expect-error the row has no such field
 		{ ...whole, stamps: ['made_at'] } as const satisfies EntityFacts<Row>,
 		// @ts-expect-error nor this one
 		{ cleaned: { lines: ['title'] } } as const satisfies EntityRules<Row>,
 	]
-	expect(faults).toHaveLength(6)
+	expect(faults).toHaveLength(8)
 })

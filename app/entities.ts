@@ -23,6 +23,9 @@ import { syncIssueEntity } from './sync/model/sync-issue.entity.ts'
 export const CONFLICT_TYPES = ['meal_plan', 'shopping_list', 'pantry', 'table'] as const
 export type ConflictType = (typeof CONFLICT_TYPES)[number]
 
+/** The field by which rows of any kind say that everybody may read them. */
+export type PublicField = 'is_public'
+
 /**
  * Every kind of row that is synced between devices and server, and the only list of them. A name here is the name on
  * the wire. entity-schemas.ts has the other half, the schemas, whose library no page loads at its start.

@@ -31,7 +31,7 @@ type RulesOf<E extends EntityName> = Rules<E> &
 	// What belonged to a row goes with it.
 	((typeof ENTITIES)[E] extends { canBeEmptied: true } ? Needed<E, 'emptyingJob'> : unknown) &
 	// Public texts are moderated.
-	(FieldsOf<E> extends { is_public: boolean } ? Needed<E, 'needs' | 'checks'> : unknown)
+	((typeof ENTITIES)[E] extends { publicBy: string } ? Needed<E, 'needs' | 'checks'> : unknown)
 
 /** The rules of all kinds: the third part of the list beside entities.ts and entity-schemas.ts. */
 export const ENTITY_RULES = {

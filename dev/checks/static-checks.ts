@@ -1,6 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { ENTITIES } from '#app/entities.ts'
+import type { AnyEntityFacts } from '#app/sync/model/entity.ts'
 import { hashFiles } from '../hash-files.ts'
 import { PROJECT_ROOT } from '../workers.ts'
 import { findBrokenCitations, findMissingFiles, type Source } from './citations.ts'
@@ -93,11 +94,14 @@ const ownKinds = (): string[] =>
 		basename(path, '.entity.ts').replaceAll('-', '_'),
 	)
 
-/** Checks that the engine names no kind of a domain. */
+/** Checks that the engine names no kind of a domain, and no field that says whether a row is public. */
 export async function checkKinds(): Promise<CheckResult> {
 	const own = ownKinds()
 	const names = Object.entries(ENTITIES).flatMap(([kind, { store }]) => (own.includes(kind) ? [] : [kind, store]))
-	const found = findNamedKinds(readTexts(['app/sync/**/*.{ts,tsx}']), [...new Set(names)])
+	const facts: AnyEntityFacts[] = Object.values(ENTITIES)
+	const fields = facts.flatMap(({ publicBy }) => publicBy ?? [])
+	const known = { names: [...new Set(names)], fields: [...new Set(fields)] }
+	const found = findNamedKinds(readTexts(['app/sync/**/*.{ts,tsx}']), known)
 	return { name: 'kinds in the engine', ...(found.length > 0 ? { failure: found.join('\n') } : {}) }
 }
 

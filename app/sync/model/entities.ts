@@ -24,6 +24,12 @@ export function parentRowOf(
 	return parentKind && typeof id === 'string' ? { entity: parentKind, id } : undefined
 }
 
+/** Whether a row with these fields is public; of a kind that cannot be public, none is. */
+export function isPublic(entity: EntityName, fields: Record<string, unknown>): boolean {
+	const { publicBy } = factsOf(entity)
+	return publicBy !== undefined && fields[publicBy] === true
+}
+
 /** A row of this kind, with the fields of its schema. */
 export type SyncedRow<E extends EntityName = EntityName> = StoredRow<E, FieldsOf<E>>
 

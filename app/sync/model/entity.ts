@@ -1,4 +1,4 @@
-import type { ConflictType } from '#app/entities.ts'
+import type { ConflictType, PublicField } from '#app/entities.ts'
 import type { AnyMergeRules, MergeRules } from './merge-rules.ts'
 
 /** Field names of an entity whose rows hold F. */
@@ -9,7 +9,11 @@ type Name<F> = keyof F & string
  * who may set which fields, and how two edits of a row merge. Each kind has one such object in its domain,
  * `THING.entity.ts`; app/entities.ts lists them all.
  */
-export type EntityFacts<F = Record<string, unknown>> = MergeRules<F> & OwnFacts<F> & ConflictFacts & ParentFacts<F>
+export type EntityFacts<F = Record<string, unknown>> = MergeRules<F> &
+	OwnFacts<F> &
+	ConflictFacts &
+	ParentFacts<F> &
+	PublicFacts<F>
 
 type OwnFacts<F> = {
 	/** The store of the device's database that holds its rows. */
@@ -80,8 +84,12 @@ type ParentFacts<F> =
 	| { onConflict: 'server'; parent: Name<F>; parentKind?: never; most?: never }
 	| { parent?: never; parentKind?: never; most?: never }
 
+/** Rows that can be public name the field that says so. */
+type PublicFacts<F> = F extends Record<PublicField, boolean> ? { publicBy: PublicField } : { publicBy?: never }
+
 /** The same without the row type, as the engine reads it. */
-export type AnyEntityFacts = Omit<EntityFacts, keyof MergeRules> & AnyMergeRules
+export type AnyEntityFacts = Omit<EntityFacts, keyof MergeRules | keyof PublicFacts<unknown>> &
+	AnyMergeRules & { publicBy?: PublicField }
 
 /** A store of the device that holds data derived from the cook's rows. */
 export type DerivedFacts = {

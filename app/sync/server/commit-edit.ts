@@ -4,7 +4,7 @@ import type { Query } from '#db/batch.ts'
 import type { Db } from '#db/client.ts'
 import { changedFields } from '../model/changed-fields.ts'
 import type { Edit, Look, LookBy, Seen } from '../model/edit.ts'
-import type { EntityName, RowChange } from '../model/entities.ts'
+import { type EntityName, isPublic, type RowChange } from '../model/entities.ts'
 import type { MetRow } from '../model/merge.ts'
 import { AnsweredNeeds, type PublicServices } from './answered-needs.ts'
 import { commit, type Decision } from './commit.ts'
@@ -68,7 +68,7 @@ function admitted(changes: readonly RowChange[], seen: Seen, context: Context): 
 	try {
 		const rows = changes.map((change) => admitChange(change, plannedRows, context))
 		refuseUnread(plannedRows, context.publishes)
-		const isShown = (whole: EntityName, id: string) => isShownRow(readWhole(plannedRows, whole, id))
+		const isShown = (whole: EntityName, id: string) => isShownRow(whole, readWhole(plannedRows, whole, id))
 		const parts = askOfParts(plannedRows, { judged: context.judged, isShown })
 		return { changes: rows.map(({ change }) => change), ...joined([...rows.map(({ asks }) => asks), parts]) }
 	} catch (error) {
@@ -93,14 +93,15 @@ function admitChange(change: RowChange, plannedRows: PlannedRows, context: Conte
 	return { change: placed, asks }
 }
 
-const isShownRow = (row: MetRow | undefined): boolean => row?.deleted === false && row.fields.is_public === true
+const isShownRow = (entity: EntityName, row: MetRow | undefined): boolean =>
+	row?.deleted === false && isPublic(entity, row.fields)
 
 /** A defect of the action: its texts could become public without having been moderated. */
 function refuseUnread(plannedRows: PlannedRows, publishes: readonly RowName[]): void {
 	for (const { whole } of WHOLES)
 		for (const { id, before, after } of plannedRows.touched(whole)) {
 			const isAnnounced = publishes.some((row) => row.entity === whole && row.id === id)
-			if (before && !isShownRow(before) && isShownRow(after) && !isAnnounced)
+			if (before && !isShownRow(whole, before) && isShownRow(whole, after) && !isAnnounced)
 				throw new Error(`commitEdit: ${whole} ${id} becomes public, and its parts are not read`)
 		}
 }

@@ -15,7 +15,7 @@ import { claimOf, countLive, headOfSpace, isLostRace, isTakenId, rowsWhere, type
 import { markReferenced, markUnreferenced } from '#db/queries/pictures.ts'
 import { type WrittenRow, writesOf } from '#db/row-writes.ts'
 import type { Look, LookBy, Seen as PlanSeen } from '../model/edit.ts'
-import { type EntityName, parentField, type SyncedRow } from '../model/entities.ts'
+import { type EntityName, isPublic, parentField, type SyncedRow } from '../model/entities.ts'
 import { picturesOf } from '../model/pictures.ts'
 import { effectQuestions, effectsOf, effectWrites } from './effects.ts'
 import { type Change, foldChanges } from './fold-changes.ts'
@@ -219,13 +219,10 @@ function pictureTurns(seen: Seen, rows: WrittenRow[]): PictureTurns {
 		const gone = had.filter((path) => !has.includes(path))
 		named.push(...has.filter((path) => !had.includes(path)))
 		left.push(...gone)
-		if (isPublicRow(before)) shut.push(...gone)
+		if (before && isPublic(entity, before.fields)) shut.push(...gone)
 	}
 	return { named, left, shut }
 }
-
-const isPublicRow = (row: SyncedRow | undefined): boolean =>
-	row !== undefined && 'is_public' in row.fields && row.fields.is_public
 
 /**
  * Marks pictures that rows now name as referenced, so that they are not cleaned up, and those that are no longer named

@@ -18,7 +18,7 @@ import {
 	touchClient,
 } from '#db/queries/sync-push.ts'
 import type { Look, LookBy } from '../model/edit.ts'
-import { ENTITY_NAMES, type EntityName, factsOf, parentRowOf, rowNameOf } from '../model/entities.ts'
+import { ENTITY_NAMES, type EntityName, factsOf, isPublic, parentRowOf, rowNameOf } from '../model/entities.ts'
 import { resentId } from '../model/id-taken.ts'
 import type { MutationResult, SyncRequest, Wait } from '../model/protocol.ts'
 import type { RowsJob } from '../model/rules.ts'
@@ -287,7 +287,7 @@ function answerOf({ mid, namelessAt }: Received, row: MutationRow | undefined): 
 const publishedBy = (received: Received[]): { entity: EntityName; id: string }[] =>
 	received
 		.flatMap(({ ops }) => ops)
-		.flatMap(({ entity, id, fields }) => (fields?.is_public === true ? [{ entity, id }] : []))
+		.flatMap(({ entity, id, fields }) => (fields && isPublic(entity, fields) ? [{ entity, id }] : []))
 
 /** The ids of the rows that the edits put, by entity. */
 function idsByEntity(received: Received[]): Map<EntityName, string[]> {

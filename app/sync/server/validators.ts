@@ -2,7 +2,7 @@ import type { Effect } from '#app/entity-rules.ts'
 import { type Day, daysLater, todayIn } from '#app/platform/model/calendar.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import { parsePicturePath } from '#app/platform/model/picture.ts'
-import { type EntityName, factsOf } from '../model/entities.ts'
+import { type EntityName, factsOf, isPublic } from '../model/entities.ts'
 import type { MetRow } from '../model/merge.ts'
 import { picturesOf, renamePictures } from '../model/pictures.ts'
 import type { Refused, RuleContext, TextNeed, Turn } from '../model/rules.ts'
@@ -109,7 +109,7 @@ export function checkRowLimit(entity: EntityName, parentId: string, grown: numbe
  * row at the top of the newest ones.
  */
 export const clampTimes = (entity: EntityName, fields: Fields, now: number): Fields =>
-	fields.is_public === true
+	isPublic(entity, fields)
 		? Object.fromEntries(
 				Object.entries(fields).map(([name, value]) => [
 					name,
@@ -173,15 +173,14 @@ function placePictures(
 	{ renamed }: Pick<ValidatorContext, 'renamed'>,
 ): { fields: Fields; needs: PictureNeed[] } {
 	if (!factsOf(entity).pictures) return { fields: after, needs: [] }
-	const isPublic = after.is_public === true
+	const opens = isPublic(entity, after)
 	// A deleted row's pictures were made private with it.
-	const turns =
-		before !== undefined && ((before.fields.is_public === true) !== isPublic || (before.deleted && isPublic))
+	const turns = before !== undefined && (isPublic(entity, before.fields) !== opens || (before.deleted && opens))
 	const asked = turns ? picturesOf(entity, after) : addedPictures(entity, before, after)
 	const needs = asked
-		.map((path) => ({ kind: 'picture' as const, path, isPublic }))
+		.map((path) => ({ kind: 'picture' as const, path, isPublic: opens }))
 		.filter((need) => !renamed.has(pictureNeedKey(need)))
 	const rename = (path: string) =>
-		asked.includes(path) ? (renamed.get(pictureNeedKey({ path, isPublic })) ?? path) : path
+		asked.includes(path) ? (renamed.get(pictureNeedKey({ path, isPublic: opens })) ?? path) : path
 	return { fields: renamePictures(entity, after, rename), needs }
 }

@@ -14,6 +14,7 @@ export const cookbookEntity = {
 	isRevised: true,
 	isBinned: true,
 	pictures: 'image_url',
+	publicBy: 'is_public',
 	groups: [{ fields: ['image_url', 'cover_recipe_id'] }],
 	mergedByLine: { description: { characters: 5_000 } },
 } as const satisfies EntityFacts<z.infer<typeof cookbookSchema>>

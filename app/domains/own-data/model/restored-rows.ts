@@ -27,7 +27,8 @@ export type ReadyRow = { kind: EntityName; id: string; fields: Fields }
 export function readyRow({ kind, id, fields }: FileRow, ids: NewIds, me: Cook): ReadyRow | null {
 	const owned = Object.fromEntries((factsOf(kind).fromServer ?? []).map((name) => [name, me.id]))
 	const followed = { ...ids.follow(fields), ...owned }
-	const closed = 'is_public' in followed ? { ...followed, is_public: false } : followed
+	const { publicBy } = factsOf(kind)
+	const closed = publicBy ? { ...followed, [publicBy]: false } : followed
 	const schema: z.ZodObject = SCHEMAS[kind]
 	const { data, success } = schema.safeParse(closed)
 	const ownId = ids.of(id)

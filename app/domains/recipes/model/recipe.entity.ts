@@ -16,6 +16,7 @@ export const recipeEntity = {
 	isBinned: true,
 	canBeEmptied: true,
 	pictures: 'images',
+	publicBy: 'is_public',
 	groups: [{ fields: ['source_url', 'source_name'] }],
 	sets: { category: RECIPE_LIMITS.categories, tags: RECIPE_LIMITS.tags },
 	mergedByLine: {
