@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { CONFLICT_TYPES } from '#app/entities.ts'
 import { users } from './accounts.ts'
 import { flag, type JsonObject, json, synced, time } from './columns.ts'
 
@@ -145,12 +146,19 @@ export const row_revisions = sqliteTable(
 	],
 )
 
+/** The headings of conflicts, and why an edit could not be applied. */
+const ISSUE_TYPES = [
+	...(['meal_plan', 'shopping_list', 'pantry', 'table'] as const satisfies typeof CONFLICT_TYPES),
+	'rejected',
+	'over_limit',
+] as const
+
 /** Two versions of a row, or an edit that could not be applied, until the cook has decided. */
 export const sync_issues = sqliteTable(
 	'sync_issues',
 	{
 		...synced(),
-		type: text({ enum: ['meal_plan', 'shopping_list', 'pantry', 'table', 'rejected', 'over_limit'] }).notNull(),
+		type: text({ enum: ISSUE_TYPES }).notNull(),
 		row_entity: text().notNull(),
 		row_id: text().notNull(),
 		client_id: text().notNull(),
