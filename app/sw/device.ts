@@ -3,7 +3,7 @@ import { hasRunCookie, RUN_COOKIE } from '../platform/model/run-cookie.ts'
 // Plain IndexedDB: this runs in the service worker and before the first paint, where every kilobyte is parsed each
 // time.
 
-/** Names as in app/sync/client (marker-db.ts, kitchen-db.ts, metadata.ts), whose imports would load a library. */
+/** Names as in app/sync/client (marker-db.ts, local-db.ts, metadata.ts), whose imports would load a library. */
 const DEVICE_DB = 'device'
 const MARKER_STORE = 'marker'
 const MARKER_KEY = 'me'

@@ -39,12 +39,29 @@ test('a citation may span two lines of its comment', () => {
 	expect(broken(`/**\n * As in spec\n * ${'7.1'}. */`)).toHaveLength(1)
 })
 
-test('a document names existing files, from the root, from app or from its domains', () => {
-	const exists = (file: string) =>
-		['db/commits.ts', 'app/ui/theme.ts', 'app/domains/recipes/model/list.ts'].includes(file)
-	const missing = (text: string) => findMissingFiles({ path: 'docs/spec.md', text }, exists)
-	expect(missing('`db/commits.ts`, `ui/theme.ts`, `recipes/model/list.ts` and `rank.ts`')).toEqual([])
+const files = ['db/commits.ts', 'app/ui/theme.ts', 'app/domains/recipes/model/list.ts', 'app/routes/a.$id.tsx']
+const missing = (text: string, path = 'docs/spec.md') => findMissingFiles([{ path, text }], files)
+
+test('a document names existing files, whole or without their first folders', () => {
+	expect(missing('`db/commits.ts`, `ui/theme.ts`, `recipes/model/list.ts`, `list.ts` and `a.$id.tsx`')).toEqual([])
 	expect(missing('one\n`recipes/model/cards.ts`')).toEqual([
 		'docs/spec.md:2 names recipes/model/cards.ts, which does not exist.',
 	])
+	expect(missing('`cards.ts` and `model/{list,cards}.ts`')).toEqual([
+		'docs/spec.md:1 names cards.ts, which does not exist.',
+		'docs/spec.md:1 names model/cards.ts, which does not exist.',
+	])
+})
+
+test('a name that stands for many files, or is not quoted as code, is left alone in a document', () => {
+	expect(missing('`model/THING.rules.ts`, `read-NAME.ts`, cards.ts and `cards.json`')).toEqual([])
+})
+
+test('so does a comment of a source, but not its code', () => {
+	const comments = (text: string) => missing(text, 'app/a.ts')
+	const names = 'names cards.ts, which does not exist.'
+	expect(comments('// As in cards.ts.')).toEqual([`app/a.ts:1 ${names}`])
+	expect(comments(`\tconst a = 1 // ${'cards'}.ts`)).toEqual([`app/a.ts:1 ${names}`])
+	expect(comments(`/** In ${'model/list'}.ts, ../ui/theme.ts and #db/commits.ts. */`)).toEqual([])
+	expect(comments("import('./cards.ts')\n// db/**/*.ts")).toEqual([])
 })

@@ -19,17 +19,49 @@ export function findBrokenCitations(sources: readonly Source[], documents: reado
 	})
 }
 
-/** The folders from which a document may name a path. */
-const STARTS = ['', 'app/', 'app/domains/']
+/** Files of other projects, which documents name as their sources. */
+const OF_OTHERS = ['packages/util/server/src/general/jsonLD.ts', 'exportDataAsync.ts']
 
-/** A sentence for each file that a document names with its folder and that does not exist. */
-export function findMissingFiles({ path, text }: Source, exists: (file: string) => boolean): string[] {
-	return [...text.matchAll(/`([\w.-]+\/[\w./-]+\.(?:tsx?|json|toml|webmanifest))`/g)].flatMap(
-		({ index, 1: file = '' }) =>
-			STARTS.some((start) => exists(start + file))
-				? []
-				: [`${path}:${lineAt(text, index)} names ${file}, which does not exist.`],
+/** A name with a word in capitals stands for many files: `THING.rules.ts`. */
+const PLACEHOLDER = /(?:^|[/.-])[A-Z]{2,}(?=[/.-])/
+
+/**
+ * A sentence for each file that a document or a comment names and that does not exist: in a document what is quoted as
+ * code, in a source what its comments name. A path may leave out its first folders, and braces list several files. `files`:
+ * all files of the repository, by their paths from the root.
+ */
+export function findMissingFiles(sources: readonly Source[], files: readonly string[]): string[] {
+	const known = new Set(files.flatMap(endsOf))
+	const isKnown = (file: string) => known.has(file) || OF_OTHERS.includes(file) || PLACEHOLDER.test(file)
+	return sources.flatMap(({ path, text }) =>
+		text.split('\n').flatMap((line, at) =>
+			namesIn(path, line)
+				.flatMap(expandBraces)
+				.filter((file) => !isKnown(file))
+				.map((file) => `${path}:${at + 1} names ${file}, which does not exist.`),
+		),
 	)
+}
+
+/** A path and what is left of it without its first folders. */
+function endsOf(file: string): string[] {
+	const parts = file.split('/')
+	return parts.map((_, from) => parts.slice(from).join('/'))
+}
+
+const COMMENT = /^\s*(?:\/\/|\/?\*).*|\s\/\/\s.*|\/\*\*.*\*\//
+const NAME = '[\\w@$][\\w.@$/{},-]*\\.tsx?'
+const IN_COMMENT = new RegExp(`(?<![\\w*./])${NAME}\\b`, 'g')
+const IN_DOCUMENT = new RegExp(`(?<=\`)(?:${NAME}|[\\w.-]+/[\\w./-]+\\.(?:json|toml|webmanifest))(?=\`)`, 'g')
+
+const namesIn = (path: string, line: string): string[] =>
+	path.endsWith('.md')
+		? [...line.matchAll(IN_DOCUMENT)].map(([name]) => name)
+		: [...(COMMENT.exec(line)?.[0] ?? '').matchAll(IN_COMMENT)].map(([name]) => name)
+
+function expandBraces(name: string): string[] {
+	const [, before = '', list, after = ''] = name.match(/^(.*)\{([^}]*)\}(.*)$/) ?? []
+	return list === undefined ? [name] : list.split(',').flatMap((one) => expandBraces(before + one.trim() + after))
 }
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length

@@ -57,9 +57,6 @@ export function readCruise(json: string): { modules: number; broken: string[] } 
 	}
 }
 
-/** Documents that name the file of a figure or a rule. */
-const NAMING = ['docs/spec.md', 'docs/sync.md']
-
 const readTexts = (patterns: string[]): Source[] =>
 	globSync(patterns, { cwd: PROJECT_ROOT }).map((path) => ({
 		path,
@@ -67,16 +64,19 @@ const readTexts = (patterns: string[]): Source[] =>
 	}))
 const SOURCES = [...CRUISED.map((room) => `${room}/**/*.{ts,tsx,css,toml,md}`), '*.md']
 const DOCUMENTS = ['docs/**/*.md']
+/** Decisions name files as they were on their day. */
+const DECISIONS = 'docs/decisions/'
 
-/** Checks that comments and READMEs cite existing parts of documents, and that documents name existing files. */
+/** Checks that comments and READMEs cite existing parts of documents, and that both name existing files. */
 export async function checkCitations(): Promise<CheckResult> {
 	const sources = readTexts(SOURCES)
 	const documents = readTexts(DOCUMENTS)
 	const broken = [
 		...findBrokenCitations(sources, documents),
-		...documents
-			.filter(({ path }) => NAMING.includes(path))
-			.flatMap((document) => findMissingFiles(document, (file) => existsSync(join(PROJECT_ROOT, file)))),
+		...findMissingFiles(
+			[...sources, ...documents.filter(({ path }) => !path.startsWith(DECISIONS))],
+			globSync([`{${CRUISED.join(',')},public,docs}/**/*.*`, '*.*'], { cwd: PROJECT_ROOT }),
+		),
 	]
 	return { name: 'citations', ...(broken.length > 0 ? { failure: broken.join('\n') } : {}) }
 }
