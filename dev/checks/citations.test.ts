@@ -59,9 +59,9 @@ test('a name that stands for many files, or is not quoted as code, is left alone
 
 test('so does a comment of a source, but not its code', () => {
 	const comments = (text: string) => missing(text, 'app/a.ts')
-	const names = 'names cards.ts, which does not exist.'
-	expect(comments('// As in cards.ts.')).toEqual([`app/a.ts:1 ${names}`])
-	expect(comments(`\tconst a = 1 // ${'cards'}.ts`)).toEqual([`app/a.ts:1 ${names}`])
+	const cards = ['app/a.ts:1 names cards.ts, which does not exist.']
+	expect(comments('// As in cards.ts.')).toEqual(cards)
+	expect(comments(`\tconst a = 1 // ${'cards'}.ts`)).toEqual(cards)
 	expect(comments(`/** In ${'model/list'}.ts, ../ui/theme.ts and #db/commits.ts. */`)).toEqual([])
 	expect(comments("import('./cards.ts')\n// db/**/*.ts")).toEqual([])
 })
