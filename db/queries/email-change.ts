@@ -67,14 +67,14 @@ const SET_EMAIL = `update users set (email, email_normalized) = (select payload 
 /** Once the address is set: by then the cook has the address that the link was sent to. */
 const USE_LINKS = `update email_tokens set used_at = ?2 where used_at is null and user_id = (select u.id from email_tokens t join users u on u.id = t.user_id and u.email_normalized = t.email_normalized where t.id = ?1 and t.purpose = 'change_email' and t.used_at is null and t.expires_at > ?2)`
 
-/** Whether the cook has been given the address of this open link, at this place of a batch. */
+/** Whether the cook already has the address of this open link, at this place of a batch. */
 export const isGiven = (id: string, now: number): Condition =>
 	sql`exists (select 1 from email_tokens t join users u on u.id = t.user_id and u.email_normalized = t.email_normalized where t.id = ${id} and t.purpose = 'change_email' and t.used_at is null and t.expires_at > ${now})`
 
 /**
- * Uses up an open link: the cook has the new address from now on, confirmed, the old one is told, and every other link
- * of the cook is void. Of two cooks with links to one address one gets it. Returns whether this one did. One round
- * trip.
+ * Uses up an open link: the new address replaces the old one and counts as confirmed, the old address is notified, and
+ * all other links of the cook are void. If two cooks have links to the same address, the first gets it. Returns whether
+ * this one did. One round trip.
  */
 export async function consumeEmailChange(
 	db: Db,

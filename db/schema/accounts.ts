@@ -109,7 +109,7 @@ export const user_preferences = sqliteTable(
 	(t) => [index('user_preferences_by_ver').on(t.space, t.ver), index('user_preferences_by_user').on(t.user_id)],
 )
 
-/** A cook's account at a provider. The subject identifies it; its address is only what the provider last said. */
+/** A cook's account at a provider. The subject identifies it; its address is only what the provider last reported. */
 export const identities = sqliteTable(
 	'identities',
 	{

@@ -8,13 +8,13 @@ import type { EntityRules } from '#app/sync/model/rules.ts'
 
 export type AnyRow = { kind: EntityName; id: string; fields: Record<string, unknown> }
 
-/** What the values of generated rows may name. */
+/** What generated rows may refer to. */
 type Pool = { userId: string; ids: ReadonlyMap<EntityName, readonly string[]>; pictures: readonly string[] }
 
 const MOST_ENTRIES = 3
 const MOST_CHARS = 12
 
-/** Fields whose schema is a test that random values do not pass. */
+/** Values of fields whose schema has a check that random values do not pass. */
 const CHOSEN: Record<string, fc.Arbitrary<unknown>> = {
 	time_zone: fc.constantFrom('UTC', 'Europe/Berlin'),
 	region: fc.constantFrom('GB', 'US', 'DE'),
@@ -23,8 +23,8 @@ const CHOSEN: Record<string, fc.Arbitrary<unknown>> = {
 }
 
 /**
- * Rows of every kind that a device may write, with references to each other, made from the schemas alone: a kind or type
- * of field that this cannot make fails.
+ * Random rows of all kinds that a device may write, with references to each other, generated from the schemas. Throws
+ * for a type of field that it does not support.
  */
 export function anyRows(userId: string): fc.Arbitrary<AnyRow[]> {
 	const kinds = ENTITY_NAMES.filter((kind) => factsOf(kind).onConflict !== 'server')
@@ -33,7 +33,7 @@ export function anyRows(userId: string): fc.Arbitrary<AnyRow[]> {
 	return sizes.chain((lists) => {
 		const ids = new Map(kinds.map((kind, i) => [kind, lists[i] ?? []]))
 		const pictures = ['a', 'b', 'c'].map((letter) => pathOf(userId, letter))
-		// A row whose id follows from its fields names no such row: two ids that become one would leave it under a wrong id.
+		// A row with a derived id refers to no other such row: if that one's id changed, its own would be wrong.
 		const lasting = new Map([...ids].filter(([kind]) => !hasDerivedId(kind)))
 		const rows = kinds.flatMap((kind) =>
 			(ids.get(kind) ?? []).map((one) =>
@@ -70,7 +70,7 @@ function rowOf(kind: EntityName, id: string, pool: Pool): fc.Arbitrary<AnyRow> {
 const MOST_TRIES = 10_000
 let tries = 0
 
-/** Fails instead of looking for values forever that no arbitrary makes. */
+/** Throws instead of searching forever for values that no arbitrary generates. */
 function fits(kind: EntityName, schema: z.ZodObject, fields: Record<string, unknown>): boolean {
 	const { error } = schema.safeParse(fields)
 	tries = error ? tries + 1 : 0
@@ -78,7 +78,7 @@ function fits(kind: EntityName, schema: z.ZodObject, fields: Record<string, unkn
 	return !error
 }
 
-/** Mostly a row that is there; sometimes one that was deleted. */
+/** Usually an existing row, sometimes one that does not exist. */
 const parentOf = (kind: EntityName | undefined, { ids }: Pool): fc.Arbitrary<string> =>
 	fc.oneof(
 		{ weight: 9, arbitrary: fc.constantFrom(...((kind && ids.get(kind)) ?? [])) },
@@ -175,7 +175,7 @@ function textOf(
 const FIRST_DAY = Date.UTC(2026, 0, 1)
 const dayAfter = (days: number): string => new Date(FIRST_DAY + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Any row that is there, or an id that belongs to nobody. */
+/** The id of an existing row, or of none. */
 const someId = ({ ids }: Pool): fc.Arbitrary<string> =>
 	fc.oneof(fc.constantFrom(...[...ids.values()].flat()), fc.uuid({ version: 7 }))
 
@@ -184,7 +184,7 @@ const words = (minLength = 0, maxLength = MOST_CHARS): fc.Arbitrary<string> =>
 		.string({ unit: fc.constantFrom(...'abc ñ"<&\u{1f345}'), minLength, maxLength })
 		.filter((text) => text.length <= maxLength)
 
-/** Values of an object that the program makes; some of them are references. */
+/** A JSON value; some of its parts are references. */
 const jsonOf = (pool: Pool): fc.Arbitrary<unknown> =>
 	fc.oneof(
 		fc.integer(),
@@ -198,7 +198,7 @@ const jsonOf = (pool: Pool): fc.Arbitrary<unknown> =>
 const dropUndefined = (fields: Record<string, unknown>): Record<string, unknown> =>
 	Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-/** Gives the rows whose id follows from what they are that id, and keeps one of each. */
+/** Replaces the ids of rows whose ids are derived from their fields; of rows with the same id one remains. */
 function withDerivedIds(rows: AnyRow[], userId: string): AnyRow[] {
 	const owner = { space: userId, userId }
 	const named = rows.map((row) => {
@@ -206,7 +206,7 @@ function withDerivedIds(rows: AnyRow[], userId: string): AnyRow[] {
 		const id = hasDerivedId(row.kind) ? rules.idsOf?.(row.fields, owner)?.[0] : row.id
 		return { ...row, id: id ?? row.id, was: row.id }
 	})
-	// What named a row by the id that it was generated under names it by the one that it has.
+	// References follow the replaced ids.
 	const ids = new Map(named.map(({ was, id }) => [was, id]))
 	const settled = named.map(({ was: _was, ...row }) => ({
 		...row,

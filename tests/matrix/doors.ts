@@ -48,9 +48,9 @@ export type PageDoor = {
 	exceptions?: readonly Exception[]
 }
 
-/** What an endpoint owes the matrix: nothing else says who may use it. */
+/** What the matrix needs to know about an endpoint, since nothing else says who may use it. */
 export type EndpointDoor = {
-	/** Everybody, the session's cook, who knows a secret, other Workers only. */
+	/** Open to everybody, to the session's cook, to callers with a secret, or to other Workers only. */
 	door: 'open' | 'session' | 'secret' | 'internal'
 	owner?: Owner | { none: string }
 	needs?: never

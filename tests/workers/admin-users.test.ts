@@ -147,7 +147,7 @@ test('a deletion that is scheduled stays in force when the account is disabled; 
 	expect(await mails()).toHaveLength(3)
 })
 
-test('a scheduled deletion has its day, tells the cook, may be set anew, and is cancelled by restoring', async () => {
+test('a scheduled deletion has its day, is mailed to the cook, can be changed, and is cancelled by restoring', async () => {
 	const user = await makeUser(stack.db)
 	for (const days of [10, 20]) {
 		expect((await act(admin, 'schedule', user, { grace_days: String(days), reason: 'spam' })).status).toBe(200)

@@ -119,7 +119,7 @@ test('another cook’s session is answered like one that never was, and goes on'
 	expect(await endingsIn(cook)).toEqual([])
 })
 
-test('a browser whose session is over drops what it has cached; a visitor’s keeps it', async () => {
+test('a browser clears its cache when its session is over; a visitor’s browser keeps it', async () => {
 	const cook = await makeUser(stack.db)
 	const [here, there] = [await signIn(cook), await signIn(cook)]
 	await endOne(there.id, here.cookie)
@@ -131,7 +131,7 @@ test('a browser whose session is over drops what it has cached; a visitor’s ke
 	expect((await get('/api/session', here.cookie)).headers.get('clear-site-data')).toBe(null)
 })
 
-test('ending the session of this very browser signs out', async () => {
+test('ending this browser’s own session signs out', async () => {
 	const cook = await makeUser(stack.db)
 	const here = await signIn(cook)
 	const response = await endOne(here.id, here.cookie)

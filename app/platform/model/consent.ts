@@ -1,4 +1,7 @@
-/** What a cook allows this device to store, as in the spec's cookie notice. Necessary storage cannot be refused. */
+/**
+ * The kinds of storage that a cook allows on this device, as in the spec's cookie notice. Necessary storage cannot be
+ * refused.
+ */
 export type CookieConsent = { necessary: true; functional: boolean; analytics: boolean; marketing: boolean }
 
 /** The keys under which the browser stores the choice, its date and, for other programs, whether analytics is on. */

@@ -5,7 +5,7 @@ export const ERROR_STATUS = {
 	bad_request: 400,
 	not_signed_in: 401,
 	forbidden: 403,
-	/** The cook is signed in, but has not proved for a while that it is them. */
+	/** The cook is signed in, but has not authenticated recently. */
 	reauthentication_required: 403,
 	cross_site: 403,
 	limit_reached: 403,

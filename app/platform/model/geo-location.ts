@@ -5,10 +5,10 @@ export const UNKNOWN_LOCATION: GeoLocation = { city: null, country: null }
 
 const MAX_CITY_LENGTH = 100
 const COUNTRY = /^[A-Z]{2}$/
-/** What the edge says for a network without a country. 'T1', Tor, is none either. */
+/** What the edge reports if it does not know the country. 'T1', the Tor network, is not a country either. */
 const NO_COUNTRY = 'XX'
 
-/** From the edge's data about a request; whatever is missing or no name there is null. */
+/** Reads the edge's data about a request; what is missing or malformed becomes null. */
 export function geoLocationFrom(cf: object | undefined): GeoLocation {
 	const { city, country }: { city?: unknown; country?: unknown } = cf ?? {}
 	return {

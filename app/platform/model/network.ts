@@ -14,8 +14,8 @@ const IPV6 = /^[0-9a-f:]*:[0-9a-f:]*$/i
 const GROUPS_SHOWN = 3
 
 /**
- * An address as its cook may see it, of which nobody can tell the whole: the /24 of an IPv4 address, '203.0.113.x', the
- * /48 of an IPv6 address, '2001:db8:7:x'; '' for what is no address.
+ * An address as its cook may see it, shortened so that the whole cannot be derived: the /24 of an IPv4 address,
+ * '203.0.113.x', the /48 of an IPv6 address, '2001:db8:7:x'; '' if it is not an address.
  */
 export function maskedAddress(address: string): string {
 	const network = IPV4.exec(address)?.[1]

@@ -12,7 +12,7 @@ import {
 import { PASSKEY_PATH } from '../model/passkey.ts'
 import { PASSKEY_USE } from '../model/passkey-messages.ts'
 
-/** What a passkey is asked for. */
+/** The purposes for which a passkey is asked. */
 export type PasskeyUse = 'sign_in' | 'reauthenticate'
 
 /** `code` as the server names refusals; '' for what happened in this browser. */

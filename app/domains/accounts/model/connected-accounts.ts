@@ -6,7 +6,7 @@ export type ConnectedAccount = {
 	provider: string
 	label: string
 	isConnected: boolean
-	/** The address that the provider last said. */
+	/** The address that the provider last reported. */
 	email: string | null
 }
 

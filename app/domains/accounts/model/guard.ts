@@ -1,6 +1,6 @@
 import { REAUTHENTICATION_PATH } from './reauthentication.ts'
 
-/** Where the second factor is asked for; `next` goes along. */
+/** Where the second factor is asked for; `next` is passed on. */
 export const SECOND_FACTOR_PATH = '/login/verify'
 
 const FALLBACK = '/recipes'

@@ -8,7 +8,7 @@ export type OwnSessionView = {
 	created_at: number
 	/** To the hour. */
 	last_seen_at: number
-	/** The one that asks. */
+	/** The browser that shows the list. */
 	is_current: boolean
 }
 

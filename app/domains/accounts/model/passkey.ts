@@ -1,4 +1,4 @@
-/** Where browsers get what they ask a passkey. */
+/** Where browsers get the options for asking a passkey. */
 export const PASSKEY_PATH = '/api/passkeys'
 
 export const PASSKEY_NAME_MAX_LENGTH = 60
@@ -15,7 +15,7 @@ export type PasskeyProof = Credential & {
 /** What a new passkey says about itself. */
 export type NewPasskey = Credential & {
 	response: { attestationObject: string; clientDataJSON: string }
-	/** How browsers reach it, in their own words. */
+	/** The transports by which browsers reach it, as they name them. */
 	transports: string[]
 }
 
@@ -23,7 +23,7 @@ const ID = /^[A-Za-z0-9_-]{1,1400}$/
 const TRANSPORT = /^[a-z-]{1,20}$/
 const MOST_TRANSPORTS = 8
 
-/** What a browser says that a passkey has answered, if it has that shape; whether it is right is another matter. */
+/** A passkey's answer as a browser reports it, if it has the right shape; it is verified elsewhere. */
 export function readProof(json: string): PasskeyProof | null {
 	const read = readCredential(json)
 	const texts = read && textsOf(read.response, ['authenticatorData', 'clientDataJSON', 'signature'])
@@ -81,5 +81,5 @@ export type OwnPasskey = { id: string; name: string; created_at: number; last_us
 
 export const PASSKEY_FIELDS = ['intent', 'credential', 'id', 'name'] as const
 
-/** What the forms of the passkeys page are answered. */
+/** The answers to the forms of the passkeys page. */
 export type PasskeysAnswer = { kind: 'done'; message: string } | { kind: 'refused'; code: string; message: string }

@@ -1,20 +1,20 @@
 import type { ProviderButton } from './provider-paths.ts'
 
-/** Where a signed-in cook proves again who they are; `next` says where to go then. */
+/** Where a signed-in cook authenticates again; `next` is the page that follows. */
 export const REAUTHENTICATION_PATH = '/reauthenticate'
 
 export const reauthenticationPath = (next: string): string =>
 	`${REAUTHENTICATION_PATH}?next=${encodeURIComponent(next)}`
 
-/** How this cook can prove it. */
+/** The ways in which this cook can authenticate again. */
 export type OwnMethods = { has_password: boolean; passkeys: number; providers: ProviderButton[] }
 
-/** What the proof's form is answered: 'done' only where the page stays, else a redirect. */
+/** The answer to the form: 'done' if the page stays, otherwise a redirect. */
 export type ReauthenticationAnswer = { kind: 'done' } | { kind: 'refused'; message: string }
 
 /** The fields of that form. `stay`: no redirect, because a dialog has asked. */
 export const REAUTHENTICATION_FIELDS = ['password', 'credential', 'stay'] as const
 
-/** Whether an action has answered that it first wants to know that it is the cook. */
+/** Whether an action requires a recent authentication first. */
 export const asksForProof = (answer: { code?: string | undefined } | null | undefined): boolean =>
 	answer?.code === 'reauthentication_required'

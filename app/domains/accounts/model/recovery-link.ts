@@ -5,10 +5,10 @@ export const LOGIN_AFTER_RESET = '/login?reset=done'
 
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
 
-/** Where a signed-in cook is sent from `/`; the browser takes the hash along. */
+/** Where a signed-in cook is sent from `/`; the browser keeps the hash. */
 const AFTER_START = ['/', '/home', '/onboarding']
 
-/** The token of a recovery hash, '' for one without; undefined when the hash is none. */
+/** The token of a recovery hash, '' if it has none; undefined if this is not a recovery hash. */
 export function recoveryTokenOf(hash: string): string | undefined {
 	const fields = new URLSearchParams(hash.slice(1))
 	const token = fields.get('access_token')

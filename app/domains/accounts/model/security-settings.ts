@@ -22,7 +22,7 @@ export type LoginAttempt = {
 /** The spec's number. */
 export const ATTEMPTS_SHOWN = 20
 
-/** What the page is given; `failed` when neither could be read. */
+/** The page's data; `failed` if neither part could be read. */
 export type SecuritySettings =
 	| { kind: 'read'; choices: SecurityChoices; activity: LoginAttempt[] }
 	| { kind: 'failed'; isOffline: boolean }
@@ -32,7 +32,7 @@ export const SECURITY_SETTINGS_FIELDS = ['intent', 'name', 'on', ...SECURITY_TOG
 export const SAVE_ALL = 'save_all'
 export type SettingsAnswer = { kind: 'done' } | { kind: 'refused'; message: string }
 
-/** The change that a form asks for; null if it asks for none that there is. */
+/** The change that a form requests; null if it requests no known one. */
 export function readChoices(form: FormData): Partial<SecurityChoices> | null {
 	if (form.get('intent') === SAVE_ALL) {
 		const [unusual_activity, email_enabled, push_enabled] = SECURITY_TOGGLES.map((name) => form.has(name))

@@ -4,7 +4,7 @@ export type TotpKey = { secret: string; uri: string }
 /** The intents of the page's forms. */
 export const TWO_FACTOR_FIELDS = ['intent', 'code'] as const
 
-/** What the forms of the two-factor page are answered. */
+/** The answers to the forms of the two-factor page. */
 export type TwoFactorAnswer =
 	| { kind: 'begun'; key: TotpKey }
 	| { kind: 'wrong'; message: string; key: TotpKey }

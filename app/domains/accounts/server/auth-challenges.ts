@@ -72,7 +72,7 @@ export async function findChallenge(db: Db, request: Request, purpose: queries.C
 	return key && queries.findChallenge(db, key)
 }
 
-/** Uses up the open step that this browser has begun: nobody gets it a second time. One round trip. */
+/** Uses up the open step that this browser has begun, so that nobody can use it again. One round trip. */
 export async function consumeChallenge(db: Db, request: Request, purpose: queries.ChallengePurpose, now: number) {
 	const key = keyOf(request, purpose, now)
 	return key && queries.consumeChallenge(db, key)
@@ -84,7 +84,7 @@ export function challengeUse(request: Request, purpose: queries.ChallengePurpose
 	return key && queries.challengeUse(key)
 }
 
-/** Whether the batch has used up this browser's step at `now`: nobody else had, and it still was there. */
+/** Whether the batch has used up this browser's step at `now`: it existed, and nothing else had used it up. */
 export function isChallengeUsed(request: Request, purpose: queries.ChallengePurpose, now: number) {
 	const key = keyOf(request, purpose, now)
 	return key && queries.isUsedNow(key.id, now)

@@ -60,8 +60,8 @@ export async function lookAtEmailChange(db: Db, token: string | null, now: numbe
 }
 
 /**
- * Uses up an open link: from now on its cook has the new address, and the old one is told. Of two cooks with links to
- * one address one gets it, and the other link finds it taken. Two round trips.
+ * Uses up an open link: from now on its cook has the new address, and the old one is notified. If two cooks have links
+ * to the same address, the first gets it, and the other link finds it taken. Two round trips.
  */
 export async function confirmEmailChange(
 	{ db, clock, makeId, appUrl }: Server,

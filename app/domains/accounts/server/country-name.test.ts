@@ -5,7 +5,7 @@ test.each([
 	['Lyon', 'FR', 'Lyon, France'],
 	[null, 'CI', 'Côte d’Ivoire'],
 	['Springfield', null, 'Springfield'],
-	// What the edge says of the Tor network, and of nowhere.
+	// The edge's codes for the Tor network and for an unknown country.
 	[null, 'T1', 'T1'],
 	['', '', null],
 	[null, null, null],

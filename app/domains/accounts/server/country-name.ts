@@ -1,6 +1,9 @@
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** The English name of a country (ISO 3166-1 alpha-2); undefined for what is none. Only the server asks Intl: browsers differ. */
+/**
+ * The English name of a country (ISO 3166-1 alpha-2); undefined for an unknown code. Only the server asks Intl:
+ * browsers differ.
+ */
 function countryName(code: string): string | undefined {
 	try {
 		return names.of(code)

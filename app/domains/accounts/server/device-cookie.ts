@@ -7,7 +7,7 @@ const KEPT_MS = 400 * DAY_MS
 const TOKEN_BYTES = 32
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
-/** A browser of which accounts remember that somebody has signed in with it. It opens nothing. */
+/** Identifies a browser, so that accounts recognize those that have signed in before. It grants no access. */
 export type Device = {
 	/** As stored: the hash of the cookie's value. */
 	id: string

@@ -12,8 +12,8 @@ import type { Condition } from '#db/queries/audit.ts'
 import * as queries from '#db/queries/sessions.ts'
 
 /**
- * An unused session ends after this time; a used one is extended when half of it is over. As long a browser sends the
- * cookie of a session that was ended from elsewhere.
+ * An unused session ends after this time; a used one is extended when half of it is over. A browser sends the cookie of
+ * a session that was ended elsewhere for the same time.
  */
 export const IDLE_MS = 30 * DAY_MS
 /** The same for a session of 'this browser only': `touch` extends it hourly. */

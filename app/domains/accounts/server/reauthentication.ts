@@ -20,7 +20,7 @@ import { loginRates } from './rates.ts'
 import type { OwnSession } from './sessions.ts'
 import type { Visitor } from './visitor.ts'
 
-/** How long a proof of who somebody is counts: a sign-in, a password, a passkey, a fresh sign-in at a provider. */
+/** How long an authentication counts as recent: a sign-in, a password, a passkey, a fresh sign-in at a provider. */
 export const RECENT_MS = 10 * MINUTE_MS
 
 /**
@@ -32,15 +32,15 @@ export function requireRecentAuthentication(session: OwnSession | null, now: num
 	if (!isRecent(session, now)) throw new AppError('reauthentication_required', REAUTHENTICATION.required)
 }
 
-/** Whether the session's cook has just proved who they are. */
+/** Whether the session's cook has authenticated recently. */
 export function isRecent(session: OwnSession | null, now: number): session is OwnSession {
 	const at = session?.authenticatedAt
 	return typeof at === 'number' && now - at <= RECENT_MS
 }
 
 /**
- * What this cook can prove it with: of the providers only those that say when somebody has signed in there. One round
- * trip.
+ * The ways in which this cook can authenticate again: of the providers, only those that report the time of a sign-in.
+ * One round trip.
  */
 export async function listOwnMethods({ db, env }: { db: Db; env: ProviderEnv }, userId: string): Promise<OwnMethods> {
 	const { methods } = await ask(db, { methods: findSignInMethods(userId) })
@@ -51,9 +51,9 @@ export async function listOwnMethods({ db, env }: { db: Db; env: ProviderEnv }, 
 }
 
 /**
- * Notes that a session's cook has just proved who they are, under a new token: a copy of the old one is dead. Returns
- * the Set-Cookie value. `before`: statements of the same proof, in the same batch. One round trip. Throws
- * AppError('reauthentication_required') when another proof of this session came first, or the session has ended.
+ * Records that the session's cook has just authenticated, and gives the session a new token: a copy of the old one is
+ * void. Returns the Set-Cookie value. `before`: other statements of the same batch. One round trip. Throws
+ * AppError('reauthentication_required') when this session has renewed its authentication in the meantime, or has ended.
  */
 export async function renewAuthentication(
 	db: Db,
@@ -67,8 +67,8 @@ export async function renewAuthentication(
 }
 
 /**
- * By the cook's password, within the limits of the sign-in and on the same counts: who guesses has no more tries here.
- * Returns the Set-Cookie value. Two round trips. Throws AppError: `too_many_requests`, `invalid`.
+ * Renews the authentication by the cook's password. Attempts count towards the limits of the sign-in, so guessing here
+ * gains nothing. Returns the Set-Cookie value. Two round trips. Throws AppError: `too_many_requests`, `invalid`.
  */
 export async function reauthenticateByPassword(
 	{ db, clock }: { db: Db; clock: Clock },

@@ -28,7 +28,7 @@ const TABLE = {
 
 /**
  * The server draws the table, and the browser keeps what it finds: React never looks inside an element with
- * dangerouslySetInnerHTML while it hydrates. The drawings are loaded only by who comes from another page of the app.
+ * dangerouslySetInnerHTML while it hydrates. The drawings are loaded only after a navigation within the app.
  */
 function Table() {
 	const table = useRef<HTMLDivElement>(null)

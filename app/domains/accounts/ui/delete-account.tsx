@@ -17,7 +17,7 @@ import { Reauthentication } from './security/reauthentication.tsx'
 type Errors = Extract<ReadDeletion, { kind: 'refused' }>['errors']
 type Answer = { kind: string; problem: string | null; code?: string; errors?: Errors }
 
-/** The card by which a cook has the own account deleted, after days in which it can be cancelled. */
+/** The card in which a cook schedules the deletion of the account. It can be cancelled until that day. */
 export function DeleteAccount() {
 	const me = useMe()
 	if (!me) return null

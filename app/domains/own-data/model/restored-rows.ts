@@ -21,8 +21,8 @@ export type Cook = Pick<Me, 'id' | 'space' | 'subscription_tier' | 'is_beta_test
 export type ReadyRow = { kind: EntityName; id: string; fields: Fields }
 
 /**
- * A row of the file with its new id, its references and its new owner; private, whatever it was. null if its fields do
- * not fit its kind.
+ * A row of the file with its new id, references and owner. It is private, even if it was public. null if its fields do
+ * not fit the schema of its kind.
  */
 export function readyRow({ kind, id, fields }: FileRow, ids: NewIds, me: Cook): ReadyRow | null {
 	const owned = Object.fromEntries((factsOf(kind).fromServer ?? []).map((name) => [name, me.id]))
@@ -43,9 +43,9 @@ function withinPlan(kind: EntityName, fields: Fields, me: Cook): Fields {
 }
 
 /**
- * Restores units as one act. What is here already, or was and has been deleted, stays as it is with all that belongs to
- * it; a row of settings takes the values of the file. The plan's limits refuse nothing here: above them the server
- * leaves rows on this device.
+ * Restores units as one edit. A row that exists, or existed and was deleted, stays as it is, with everything that
+ * belongs to it; a row of settings takes the values of the file. The plan's limits are not checked here: the server
+ * leaves what exceeds them on this device.
  */
 export const restoreRows = ({
 	me,
@@ -85,7 +85,7 @@ function changeOf({ kind, id, fields }: ReadyRow, seen: Seen, me: Cook, today: D
 	return [{ entity: kind, id, op: 'put', fields: after } as RowChange]
 }
 
-/** The file's values over those that are here; lists without an order are united, so that no allergy is lost. */
+/** The values of the file in place of the existing ones. Unordered lists are merged, so that no allergy is lost. */
 function united(rules: AnyMergeRules, here: Fields, file: Fields): Fields {
 	const fields = { ...here, ...file }
 	for (const [name, most] of Object.entries(rules.sets ?? {})) {

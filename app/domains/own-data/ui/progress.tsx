@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { OWN_DATA as M } from '../model/messages.ts'
 
-/** How far a long work is, in words and as a bar, and the button that stops it. */
+/** The progress of a long task, in words and as a bar, with a button that stops it. */
 export const Progress = ({ words, done, of, onStop }: { words: string; done: number; of: number; onStop(): void }) => (
 	<div className="mt-4" aria-busy="true">
 		<p className="num" role="status">

@@ -57,7 +57,9 @@ export type FieldFacts = OfKind & {
 		/** The names to choose from. */
 		suggestions?: 'cuisines' | 'categories'
 	} | null
-	/** Its key in a link that holds a recipe, for good: links live in messages. null: it does not travel. */
+	/**
+	 * Its key in a link that holds a recipe. It never changes, since such links stay in messages. null: not in the link.
+	 */
 	link: string | null
 	/**
 	 * In the files of an export. 'named': other apps know it too, and each format writes it under its own name; 'ours': every
@@ -69,7 +71,7 @@ export type FieldFacts = OfKind & {
 	 * these words; 'own': where its template has a place for it. null: nowhere.
 	 */
 	page: { fact: string } | { section: string } | 'own' | null
-	/** As which text of a public recipe it is judged (moderation); null: nobody can write anything in it. */
+	/** The name under which moderation checks it in a public recipe; null: it holds no free text. */
 	judged: TextField | null
 }
 
@@ -86,8 +88,8 @@ const { title, description, cuisine, category, categories, tag, tags, images, no
 	RECIPE_LIMITS
 
 /**
- * Everything that is to be said of a recipe's fields, in the order of `recipeSchema`: editor, saved row, history, comparison,
- * link, export and page are made from it. A field of the schema that is missing here does not compile.
+ * All facts about a recipe's fields, in the order of `recipeSchema`: editor, saved row, history, comparison, link,
+ * export and page are made from it. A field of the schema that is missing here does not compile.
  */
 export const RECIPE_FIELDS = {
 	title: {

@@ -1,7 +1,7 @@
 import { type ErrorEvent, envelopeOf, eventOf, type Noticed } from '#app/platform/model/monitor/report.ts'
 import type { MonitorDoor } from './monitor-boot.ts'
 
-/** A page that fails in a loop is reported no more often. */
+/** The maximum number of reports per page, for one that fails in a loop. */
 const MOST_REPORTS = 10
 
 export type MonitorDeps = {
@@ -16,8 +16,8 @@ export type MonitorDeps = {
 }
 
 /**
- * Reports what a page has noticed and will notice: each error once, at most ten, none after the collector has refused
- * one (429). Never throws, since a report must not cause another one.
+ * Reports the errors that a page has caught and will catch: each once, at most ten, none after the collector has
+ * refused one (429). Never throws, since a report must not cause another one.
  */
 export function startMonitor(door: MonitorDoor, deps: MonitorDeps): void {
 	const known = new Set<string>()

@@ -1,10 +1,13 @@
 import { CLIENT } from './dsn.ts'
 import { scrubPath, scrubText } from './scrub.ts'
 
-/** How an error was noticed, as the protocol calls it; `boundary`: instead of a page, an error card is shown. */
+/** How an error was caught, in the protocol's terms; `boundary`: an error card has replaced the page. */
 export type Noticed = 'onerror' | 'onunhandledrejection' | 'boundary'
 
-/** Spec 8: errors with such words are incidents of high severity. Cookies alone are not: recipes speak of them. */
+/**
+ * Spec 8: errors with such words are incidents of high severity. The word 'cookie' alone is not enough, because recipes
+ * contain it.
+ */
 const SUSPICIOUS =
 	/\beval\b|\bdocument\.cookie\b|\bcookie access\b|<\/?script|\bscript[ -]tags?\b|\binject(?:ed|ion)|\bxss\b|\bcsrf\b|\bunauthori[sz]ed\b/i
 
@@ -17,7 +20,7 @@ const FILES = '/assets/'
 const FRAME = /^\s*(?:at (?:(.*?) \()?|(.*?)@)?(\w[\w+.-]*:\/\/.*?):(\d+):(\d+)\)?$/
 const MOST_FRAMES = 30
 
-/** The places of an error in the program, the innermost last, as the protocol wants them. */
+/** The stack frames of an error in the protocol's order, the innermost last. */
 export function framesOf(stack: string, origin: string): Frame[] {
 	return stack
 		.split('\n')
@@ -26,7 +29,7 @@ export function framesOf(stack: string, origin: string): Frame[] {
 			if (!url || !URL.canParse(url)) return []
 			const own = new URL(url).origin === origin
 			const { pathname } = new URL(url)
-			// The names of our files are a page's word and a hash, and say nothing of the cook.
+			// Our file names consist of a page's name and a hash, and reveal nothing about the cook.
 			const filename = pathname.startsWith(FILES) ? pathname : scrubPath(pathname)
 			return [
 				{
@@ -45,8 +48,8 @@ export function framesOf(stack: string, origin: string): Frame[] {
 export type ErrorEvent = ReturnType<typeof eventOf>
 
 /**
- * An error as an event of Sentry's protocol. It names no cook, and the collector is told not to note the network
- * address. `at`: milliseconds; `eventId`: 32 hexadecimal digits.
+ * An error as an event of Sentry's protocol. It does not identify the cook, and it tells the collector not to store the
+ * network address. `at`: milliseconds; `eventId`: 32 hexadecimal digits.
  */
 export function eventOf(
 	error: unknown,

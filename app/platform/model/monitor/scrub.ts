@@ -2,10 +2,10 @@ const MOST_CHARACTERS = 200
 
 /** The longest texts between quotes, since what a cook has typed may have quotes of its own. */
 const QUOTED = /".*"|“.*”|`.*`|‘.*’|(?<!\w)'.*'/gs
-/** What the browser says at the end about a property of the program. */
+/** How a browser's message ends when it names a property of the program. */
 const PROPERTY = / \((?:reading|setting) '[\w$]+'\)$/
 
-/** What an error says, without what may belong to a cook: quoted texts, addresses, ids, long numbers. */
+/** An error's message without what may belong to a cook: quoted texts, addresses, ids, long numbers. */
 export function scrubText(text: string): string {
 	const [property = ''] = PROPERTY.exec(text) ?? []
 	const said = text

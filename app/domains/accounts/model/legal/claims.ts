@@ -1,9 +1,9 @@
 import { SUPPORT_FORM } from './legal-text.ts'
 
 /**
- * A sentence of the legal texts that promises a feature, with the route or the test file that keeps it; or, while there
- * is no such feature, with the feature's name, and then nobody reads the sentence. Who builds the feature replaces
- * `absent` by `keptBy`: that one line makes the promise.
+ * A sentence of the legal texts that promises a feature, with the route or the test file that keeps it; or, as long as
+ * there is no such feature, with the feature's name: the texts then leave the sentence out. When the feature is built,
+ * replace `absent` with `keptBy`, and the texts contain the promise.
  */
 export type Claim = { says: string; keptBy: string } | { says: string; absent: string }
 

@@ -6,8 +6,8 @@ import type { Db } from '#db/client.ts'
 import { type CreditedCopy, listCredits } from '#db/queries/erasure.ts'
 
 /**
- * Removes the name of a cook from at most `limit` recipes that others have saved of the cook's: from the recipe and
- * from what its history keeps. A copy of a copy still names whom it was saved from. Returns how many were found.
+ * Removes a cook's name from at most `limit` of the recipes that others have saved from this cook: from the recipe and
+ * from its history. A copy of a copy still names the cook from whom it was saved. Returns how many were found.
  */
 export async function forgetCredits(
 	db: Db,

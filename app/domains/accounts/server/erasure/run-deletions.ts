@@ -4,14 +4,16 @@ import { writeBatch } from '#db/batch.ts'
 import * as queries from '#db/queries/account-deletion.ts'
 import { type ErasureDeps, eraseAccount } from './erase-account.ts'
 
-/** The requests to the database that one run may make, of the 1,000 that a Worker may; the next one goes on. */
+/**
+ * The maximum number of requests to the database per run, of the 1,000 that a Worker may make; the next run continues.
+ */
 const TRIPS_A_RUN = 700
 const ACCOUNTS_A_RUN = 20
 
 /**
- * One run of the cron: goes on with the erasures that have begun, then begins those whose grace is over. What it begins
- * is erased by the next run, a minute later, when no request of the ended sessions is under way any more. Returns how
- * many were begun and how many ended.
+ * One run of the cron: continues the erasures that have begun, then begins those whose grace period is over. The next
+ * run, a minute later, deletes the first rows of those, because by then no request of the ended sessions is still
+ * running. Returns how many were begun and how many were completed.
  */
 export async function runDeletions(deps: ErasureDeps, log: Log): Promise<{ begun: number; ended: number }> {
 	const now = deps.clock()

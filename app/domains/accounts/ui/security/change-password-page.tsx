@@ -19,7 +19,7 @@ export const ChangePasswordPage = ({
 	answered,
 }: {
 	hasPassword: boolean
-	/** To the form of a page without scripts. */
+	/** The answer to a form that was sent without scripts. */
 	answered: PasswordAnswer | undefined
 }) => {
 	const fetcher = useFetcher<PasswordAnswer>()

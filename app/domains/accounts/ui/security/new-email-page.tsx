@@ -16,7 +16,7 @@ export type NewEmailAnswer = {
 	fault?: string | undefined
 	/** Why nothing was sent, whatever the address is. */
 	refused?: string | undefined
-	/** Of the refusal: a missing proof of who asks is asked for. */
+	/** The code of the refusal. A missing recent authentication opens the dialog for one. */
 	code?: string | undefined
 }
 

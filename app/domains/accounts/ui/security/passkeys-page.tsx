@@ -105,7 +105,7 @@ export const PasskeysPage = ({ passkeys }: { passkeys: OwnPasskey[] }) => {
 	)
 }
 
-/** Loads the code by the press; without a network there is none. */
+/** Loads the code when the button is pressed, which fails without a network. */
 const makePasskeyHere = async () => {
 	try {
 		const { makePasskey } = await import('../../client/passkeys.ts')

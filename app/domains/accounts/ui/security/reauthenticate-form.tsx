@@ -24,7 +24,7 @@ export const ReauthenticateForm = ({
 	methods: OwnMethods
 	/** Of the page's own address, with `next`. */
 	query?: string
-	/** What the server has answered to the form of a page without scripts. */
+	/** The server's answer to a form that was sent without scripts. */
 	refused?: string | undefined
 	onDone?: () => void
 }) => {

@@ -5,7 +5,7 @@ import type { OwnMethods } from '../../model/reauthentication.ts'
 import { REAUTHENTICATION } from '../../model/security-messages.ts'
 import { ReauthenticateForm } from './reauthenticate-form.tsx'
 
-/** The proof on a page of its own. */
+/** The reauthentication on a page of its own. */
 export const ReauthenticatePage = ({ methods, refused }: { methods: OwnMethods; refused: string | undefined }) => (
 	<main className="mx-auto flex min-h-dvh w-full max-w-[32rem] flex-col px-5 pt-4 pb-8 lg:pt-12">
 		<Link to="/" className="mb-8 self-start" aria-label="Nomster, start page">

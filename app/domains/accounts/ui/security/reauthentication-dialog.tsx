@@ -6,7 +6,7 @@ import { type OwnMethods, REAUTHENTICATION_PATH } from '../../model/reauthentica
 import { REAUTHENTICATION } from '../../model/security-messages.ts'
 import { ReauthenticateForm } from './reauthenticate-form.tsx'
 
-/** Asks over the page that needs to know. */
+/** Asks for a reauthentication in a dialog over the page that needs it. */
 export default function ReauthenticationDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
 	const { data: methods, load } = useFetcher<OwnMethods>()
 	useEffect(() => void load(REAUTHENTICATION_PATH), [load])

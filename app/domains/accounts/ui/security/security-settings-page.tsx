@@ -27,7 +27,7 @@ export const SecuritySettingsPage = ({
 	answered,
 }: {
 	settings: SecuritySettings
-	/** To the form of a page without scripts. */
+	/** The answer to a form that was sent without scripts. */
 	answered: SettingsAnswer | undefined
 }) => (
 	<main id="main" tabIndex={-1} className="page pt-4 pb-10 lg:pt-10">

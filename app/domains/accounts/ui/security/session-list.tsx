@@ -24,7 +24,7 @@ export const SessionList = ({
 	answered,
 }: {
 	sessions: readonly OwnSessionView[]
-	/** To the form of a page without scripts. */
+	/** The answer to a form that was sent without scripts. */
 	answered: SessionsAnswer | undefined
 }) => {
 	const fetcher = useFetcher<SessionsAnswer>()

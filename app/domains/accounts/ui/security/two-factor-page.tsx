@@ -27,7 +27,7 @@ export const TwoFactorPage = ({
 	is_on: boolean
 	codes_left: number
 	isConfigured: boolean
-	/** To the form of a page without scripts. */
+	/** The answer to a form that was sent without scripts. */
 	answered: TwoFactorAnswer | undefined
 }) => {
 	const fetcher = useFetcher<TwoFactorAnswer>()

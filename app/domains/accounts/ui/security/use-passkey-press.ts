@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PasskeyUse } from '../../client/passkeys.ts'
 import { PASSKEY_USE } from '../../model/passkey-messages.ts'
 
-/** A button that asks the browser for a passkey and hands its answer on. Its code is loaded by the press. */
+/** A button that asks the browser for a passkey and hands its answer on. Its code is loaded when it is pressed. */
 export function usePasskeyPress(use: PasskeyUse, onAnswer: (credential: string) => void) {
 	const [isBusy, setIsBusy] = useState(false)
 	const [problem, setProblem] = useState<string>()

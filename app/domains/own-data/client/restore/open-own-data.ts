@@ -143,7 +143,10 @@ async function asDamaged(file: Blob, cause: unknown): Promise<never> {
 
 const throwIfGone = async (file: Blob): Promise<void> => void (await firstBytes(file))
 
-/** The ids of this device's rows; of an account of its own only, because nobody else's file can name them. */
+/**
+ * The ids of the rows on this device if the file comes from this account; a file from another account cannot refer to
+ * them.
+ */
 async function idsOf(localStore: LocalStore, isOwn: boolean): Promise<Map<EntityName, ReadonlySet<string>>> {
 	if (!isOwn) return new Map()
 	const sets = await Promise.all(

@@ -36,13 +36,13 @@ export type Restored = {
 	isWhole: boolean
 }
 
-/** Rows of one edit, where no limit of the plan judges each thing by itself. */
+/** Rows per edit, for kinds whose number the plan does not limit. */
 const ROWS_AT_ONCE = 100
 
 /**
- * Restores a file by edits of this device, part by part. Interrupted, it goes on behind the last part that was saved;
- * repeated, it adds nothing twice. Throws NotSavedError if the device is full and OwnDataError if the file is gone;
- * what was restored until then is kept.
+ * Restores a file, part by part, as edits of this device. After an interruption it continues behind the last part that
+ * was saved; a repeated restore adds nothing twice. Throws NotSavedError if the device is full and OwnDataError if the
+ * file is gone; what was restored before that stays.
  */
 export async function restoreOwnData(run: RestoreRun): Promise<Restored> {
 	const { opened, name, localStore, tell, signal } = run
@@ -74,7 +74,7 @@ export async function restoreOwnData(run: RestoreRun): Promise<Restored> {
 	return restorer.report(true)
 }
 
-/** Above the plan's limit a whole edit stays on the device: each thing that is counted is an edit of its own. */
+/** An edit above the plan's limit stays on the device as a whole, so each counted thing is an edit of its own. */
 const isJudgedAlone = (unit: Unit): boolean => unit.some(({ kind }) => rulesOf(kind).limit !== undefined)
 
 class Restorer {
@@ -115,7 +115,8 @@ class Restorer {
 		const { opened, me } = this.#run
 		const ready = unit.flatMap((row) => readyRow(row, opened.ids, me) ?? [])
 		this.#unread += unit.length - ready.length
-		// Without its recipe a line is nothing; a row whose parent was gone already comes without it.
+		// If a recipe could not be read, its lines are left out. A unit that begins with a line was exported without its
+		// recipe.
 		const [first] = unit
 		const isHeadless = first && factsOf(first.kind).parent === undefined && ready[0]?.kind !== first.kind
 		return isHeadless ? [] : ready

@@ -13,7 +13,7 @@ import type { ReadyRow } from '../../model/restored-rows.ts'
 /** Makes the three sizes of a picture. */
 export type Prepare = (picture: Blob) => Promise<PreparedPicture>
 
-/** Takes the pictures of a file over to the device, where they wait for their upload, each once. */
+/** Copies the pictures of a file to the device, each once; they are uploaded from there later. */
 export class RestoredPictures {
 	/** Pictures that are missing or damaged. */
 	lost = 0
@@ -48,7 +48,7 @@ export class RestoredPictures {
 	}
 
 	async #nameOf(path: string): Promise<string | null> {
-		// The file lacks a picture that could not be read at its making; in the same account the path still leads to it.
+		// A picture that could not be read during the export is not in the file. In the same account its path still works.
 		if (!isPictureEntry(path)) return parsePicturePath(path)?.userId === this.#localStore.userId ? path : null
 		const known = this.#names.get(path)
 		if (known !== undefined) return known

@@ -9,7 +9,7 @@ import { readPlace } from '#app/sync/client/store/metadata.ts'
  */
 export type Pulled = { is: 'current' } | { is: 'incomplete' } | { is: 'behind'; asOf: number | null }
 
-/** Takes in what other devices have changed, if there is a network. */
+/** Pulls the changes of other devices, if there is a network. */
 export async function pullFirst(localStore: LocalStore): Promise<Pulled> {
 	const { clock, isOnline } = localStore.deps
 	const begunAt = clock()

@@ -5,7 +5,7 @@ import { type EntityName, factsOf, parentField, parentRowOf } from '#app/sync/mo
 import { partsOf } from '../../model/kinds.ts'
 import type { FileRow } from '../../model/units.ts'
 
-/** Rows that are read at once. */
+/** The number of rows that are read at once. */
 const PAGE = 50
 
 /** All rows of a kind, by their ids, as the cook sees them; a page of them is in memory. */
