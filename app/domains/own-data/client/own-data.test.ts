@@ -14,7 +14,7 @@ import { download, fill, meOf, openOn, restore, rowsHere } from '../../../../tes
 import { RESTORED } from '../model/kinds.ts'
 import { MANIFEST_NAME } from '../model/manifest.ts'
 import { OWN_DATA as M } from '../model/messages.ts'
-import { begunRestores } from './restore/begun-restores.ts'
+import { unfinishedRestores } from './restore/unfinished-restores.ts'
 
 let [source, target, ann, ben]: [LocalStore, LocalStore, Me, Me] = [] as never
 beforeEach(async () => {
@@ -173,10 +173,12 @@ describe('what is restored', () => {
 		const file = await download(source, ann)
 		const first = await restore(target, ben, file, { stopAfter: 2 })
 		expect(first).toMatchObject({ isWhole: false, restored: 4 })
-		expect(await target.run((db) => begunRestores.read(db))).toMatchObject([{ name: 'nomster.zip', done: 2, of: 4 }])
+		expect(await target.run((db) => unfinishedRestores.read(db))).toMatchObject([
+			{ name: 'nomster.zip', done: 2, of: 4 },
+		])
 		expect(await restore(target, ben, file)).toMatchObject({ isWhole: true, restored: 4, here: 0 })
 		expect(await titles(target)).toEqual(['A', 'B', 'C', 'D'])
-		expect(await target.run((db) => begunRestores.read(db))).toEqual([])
+		expect(await target.run((db) => unfinishedRestores.read(db))).toEqual([])
 		expect(await restore(target, ben, file)).toMatchObject({ isWhole: true, restored: 0, here: 8 })
 		expect(await target.run((db) => db.count('ingredient_lines'))).toBe(4)
 	})

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useDirty } from '#app/platform/client/use-dirty.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import type { LocalStore } from '#app/sync/client/store/local-store.ts'
-import { type BegunRestore, begunRestores, endRestore } from '../client/restore/begun-restores.ts'
 import type { OpenedOwnData } from '../client/restore/open-own-data.ts'
 import type { Restored } from '../client/restore/restore-own-data.ts'
+import { endRestore, type UnfinishedRestore, unfinishedRestores } from '../client/restore/unfinished-restores.ts'
 import { OWN_DATA as M } from '../model/messages.ts'
 
 export type RestoreStage =
@@ -19,7 +19,7 @@ const START: RestoreStage = { is: 'choose', problem: null }
 /** Restoring from a file: choose, check, confirm, restore, report. */
 export function useRestore(me: Me | null, localStore: LocalStore | undefined) {
 	const [stage, setStage] = useState<RestoreStage>(START)
-	const [begun, setBegun] = useState<readonly BegunRestore[]>([])
+	const [begun, setBegun] = useState<readonly UnfinishedRestore[]>([])
 	const abort = useRef<AbortController | undefined>(undefined)
 	useDirty(stage.is === 'running')
 	useEffect(() => () => abort.current?.abort(), [])
@@ -28,7 +28,7 @@ export function useRestore(me: Me | null, localStore: LocalStore | undefined) {
 	useEffect(() => {
 		if (!localStore || !isAtStart) return
 		let isGone = false
-		void localStore.load(begunRestores).then((rows) => isGone || setBegun(rows ?? []))
+		void localStore.load(unfinishedRestores).then((rows) => isGone || setBegun(rows ?? []))
 		return () => {
 			isGone = true
 		}
@@ -69,7 +69,7 @@ export function useRestore(me: Me | null, localStore: LocalStore | undefined) {
 		}
 	}
 
-	const forget = async ({ fileKey }: BegunRestore) => {
+	const forget = async ({ fileKey }: UnfinishedRestore) => {
 		if (!localStore) return
 		await endRestore(localStore, fileKey)
 		setBegun((rows) => rows.filter((row) => row.fileKey !== fileKey))

@@ -10,9 +10,9 @@ import { countOf } from '../../model/messages.ts'
 import { type ReadyRow, readyRow, restoreRows } from '../../model/restored-rows.ts'
 import { rulesOf } from '../../model/rules-of.ts'
 import type { Unit } from '../../model/units.ts'
-import { endRestore, findBegun, noteRestore } from './begun-restores.ts'
 import type { OpenedOwnData } from './open-own-data.ts'
 import { type Prepare, RestoredPictures } from './restored-pictures.ts'
+import { endRestore, findUnfinished, noteRestore } from './unfinished-restores.ts'
 
 export type RestoreRun = {
 	opened: OpenedOwnData
@@ -47,7 +47,7 @@ const ROWS_AT_ONCE = 100
 export async function restoreOwnData(run: RestoreRun): Promise<Restored> {
 	const { opened, name, localStore, tell, signal } = run
 	const { fileKey, size } = opened
-	const begun = await findBegun(localStore, fileKey)
+	const begun = await findUnfinished(localStore, fileKey)
 	let done = Math.min(begun?.done ?? 0, size)
 	await noteRestore(localStore, { fileKey, name, done, of: size })
 	const restorer = new Restorer(run)
