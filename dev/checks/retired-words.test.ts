@@ -18,6 +18,13 @@ describe('a retired word is refused', () => {
 		expect(found('Read anew', 'docs/spec.md')).toHaveLength(1)
 		expect(found("const hint = 'Whoever opens this link reads the recipe.'")).toEqual([])
 	})
+
+	test('as a phrase of a title, but not in what a test expects', () => {
+		expect(found("\ttest('it may be set anew', () => {", 'app/a.test.ts')).toHaveLength(1)
+		expect(found("test.each(['whoever asks'])('', () => {", 'app/a.test.ts')).toHaveLength(1)
+		expect(found("])('is set anew', () => {", 'app/a.test.ts')).toHaveLength(1)
+		expect(found("expect(page).toContain('Whoever opens this')", 'app/a.test.ts')).toEqual([])
+	})
 })
 
 test('a name that is part of a longer one is left alone', () => {

@@ -148,7 +148,7 @@ export const RETIRED_DECLARATIONS: Readonly<Record<string, string>> = {
 	Unsealed: 'Unencrypted',
 }
 
-/** Words that no comment uses, with what to write instead. */
+/** Words that no comment and no title of a test uses, with what to write instead. */
 export const RETIRED_IN_COMMENTS: Readonly<Record<string, string>> = {
 	anew: 'again',
 	whoever: 'anyone who, or the name of the caller',
@@ -170,6 +170,8 @@ export const STORED_NAMES: Readonly<Record<string, string>> = {
 }
 
 const CODE = /\.tsx?$/
+const TEST = /\.test\.tsx?$/
+const TITLE = /^\s*(?:(?:test|it|describe)(?:\.\w+)?\b|\]\)\().*['"`]/
 const COMMENT = /^\s*(?:\/\/|\/?\*)|\s\/\/\s/
 
 /** Every place that uses a retired word, with the word that took its place. */
@@ -183,7 +185,7 @@ export function findRetiredWords(sources: readonly Source[]): string[] {
 			const found = [
 				...wordsIn(line, names).map((word) => `${word}, which is ${RETIRED_NAMES[word]} now`),
 				...wordsIn(line, declarations).map((word) => `${word}, which is ${RETIRED_DECLARATIONS[word]} now`),
-				...(COMMENT.test(line) || !CODE.test(path)
+				...(COMMENT.test(line) || !CODE.test(path) || (TEST.test(path) && TITLE.test(line))
 					? wordsIn(line.toLowerCase(), phrases).map((word) => `"${word}": write ${RETIRED_IN_COMMENTS[word]}`)
 					: []),
 			]
