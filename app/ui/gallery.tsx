@@ -30,7 +30,6 @@ import { Checkbox } from './checkbox.tsx'
 import { Chip } from './chip.tsx'
 import { ChipCheckbox } from './chip-checkbox.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { CountBadge } from './count-badge.tsx'
 import { Dialog } from './dialog.tsx'
 import { EMPTY_GLASS, EmptyState } from './empty-state.tsx'
 import { ErrorCard } from './error-card.tsx'
@@ -60,13 +59,11 @@ import { StatusChip } from './status-chip.tsx'
 import { Stepper } from './stepper.tsx'
 import { Switch } from './switch.tsx'
 import { TabLinks } from './tab-links.tsx'
-import { Tabs } from './tabs.tsx'
 import { Tag } from './tag.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextInput } from './text-input.tsx'
 import { applyTheme, type Theme } from './theme.ts'
 import { showToast, Toaster } from './toasts.tsx'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 const ITEMS: readonly FrameItem[] = [
 	{ to: '/home', label: 'Home', icon: House },
@@ -269,7 +266,9 @@ const Buttons = () => (
 			</IconButton>
 			<IconButton label="Filter Recipes, 2 filters on" look="quiet">
 				<SlidersHorizontal aria-hidden="true" className="size-6" />
-				<CountBadge count={2} />
+				<span className="count-badge num" aria-hidden="true">
+					2
+				</span>
 			</IconButton>
 			<IconButton label="Not now" disabled>
 				<Copy aria-hidden="true" />
@@ -444,13 +443,6 @@ const Choices = () => {
 
 const TabParts = () => (
 	<Part title="Tabs">
-		<Tabs
-			label="Recipes"
-			tabs={[
-				{ id: 'mine', label: 'My Recipes', panel: <p>Forty-six recipes.</p> },
-				{ id: 'books', label: 'Cookbooks', panel: <p>One cookbook.</p> },
-			]}
-		/>
 		<TabLinks
 			label="Account"
 			current="/account"
@@ -625,14 +617,12 @@ const States = () => (
 		<div className="rounded-lg border border-line">
 			<NotFound homeTo="/home" />
 		</div>
-		<Tabs
-			label="Waiting pages"
-			tabs={SKELETON_PATHS.map(([kind, path]) => ({
-				id: kind,
-				label: kind,
-				panel: <SkeletonForPath path={path} label="Loading" />,
-			}))}
-		/>
+		{SKELETON_PATHS.map(([kind, path]) => (
+			<details key={kind}>
+				<summary>Waiting for {kind}</summary>
+				<SkeletonForPath path={path} label="Loading" />
+			</details>
+		))}
 	</Part>
 )
 
@@ -687,12 +677,14 @@ export const Gallery = () => {
 						bell={
 							<IconButton label="Notifications, 3 unread">
 								<Bell aria-hidden="true" className="size-6" />
-								<CountBadge count={3} />
+								<span className="count-badge num" aria-hidden="true">
+									3
+								</span>
 							</IconButton>
 						}
 					/>
 					<p className="mt-1 text-ink-2">
-						Every part in its states. <VisuallyHidden>This sentence is only spoken.</VisuallyHidden>
+						Every part in its states. <span className="sr-only">This sentence is only spoken.</span>
 						<Camera aria-hidden="true" className="inline size-4" />
 					</p>
 					<div className="mt-8 grid gap-x-12 gap-y-12 lg:grid-cols-2">

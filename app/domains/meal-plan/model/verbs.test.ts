@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mealPlanId } from '#app/platform/model/derived-ids.ts'
 import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
 import type { MealDraft } from './seen-meals.ts'
-import { addMeal, deleteMeal, ensureDay, moveMeal, updateMeal } from './verbs.ts'
+import { addMeal, deleteMeal, moveMeal, updateMeal } from './verbs.ts'
 
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`
 const USER = '01900000-0000-7000-8000-0000000000aa'
@@ -30,10 +30,11 @@ const dayPut = (date: string) => ({
 })
 
 test('a day is created once, and again after it was deleted', () => {
-	const edit = ensureDay({ me, date, today })
-	expect(planOf(edit)).toEqual([dayPut(date)])
-	expect(planOf(edit, [day(date)])).toEqual([])
-	expect(planOf(edit, [{ ...day(date), deleted: true }])).toEqual([dayPut(date)])
+	const edit = add({ name: 'Soup', section: 'Dinner' })
+	const days = (rows: Parameters<typeof planOf>[1]) => planOf(edit, rows).filter(({ entity }) => entity === 'meal_plan')
+	expect(days([])).toEqual([dayPut(date)])
+	expect(days([day(date)])).toEqual([])
+	expect(days([{ ...day(date), deleted: true }])).toEqual([dayPut(date)])
 })
 
 test('a new meal comes last in its section, and creates its day', () => {
@@ -53,7 +54,6 @@ test('the subscription limits how far ahead one may plan; past days are allowed'
 	expect(planOf(add(draft, '2026-03-07'))).toHaveLength(2)
 	expect(planOf(add(draft, '2025-01-01'))).toHaveLength(2)
 	expect(() => add(draft, '2026-03-08')).toThrow('Upgrade to access advanced meal planning.')
-	expect(() => ensureDay({ me, date: '2026-03-08', today })).toThrow('Upgrade to access advanced meal planning.')
 })
 
 test.each([

@@ -18,17 +18,6 @@ import {
 	refuseTooFar,
 } from './seen-meals.ts'
 
-/** Makes sure that a day has its plan. Two devices that do it create the same row. */
-export function ensureDay({ me, date, today }: OnDay): Edit {
-	refuseTooFar(me, date, today)
-	return {
-		verb: 'meal_plan.add',
-		subject: date,
-		look: [lookAtDay(me, date)],
-		plan: (seen) => dayChanges(seen, me, date),
-	}
-}
-
 /** Plans a meal, last in its section, and creates its day with it. */
 export function addMeal({ me, date, today, id, meal }: OnDay & { id: string; meal: MealDraft }): Edit {
 	refuseTooFar(me, date, today)

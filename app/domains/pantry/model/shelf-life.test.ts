@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
-import { dueDay, dueSoon, guessBestBefore, guessPlace, guessShelfLife, placeOf } from './shelf-life.ts'
+import { dueSoon, guessBestBefore, guessPlace, guessShelfLife, placeOf } from './shelf-life.ts'
 
 const foods = await loadFoods()
 const food = (id: string) => {
@@ -54,14 +54,6 @@ test('every food of the table keeps for some time in its place, or indefinitely'
 test('a date is proposed across the end of a month, and none for what keeps', () => {
 	expect(guessBestBefore(food('milk'), { place: 'fridge', boughtOn: '2026-11-28' })).toBe('2026-12-05')
 	expect(guessBestBefore(null, { place: 'fridge', boughtOn: '2026-11-28' })).toBeNull()
-})
-
-test('open milk is used sooner than its date, old milk by its date', () => {
-	const milk = food('milk')
-	expect(dueDay(milk, { best_before: '2026-12-05', openedOn: '2026-11-28' })).toBe('2026-12-03')
-	expect(dueDay(milk, { best_before: '2026-11-29', openedOn: '2026-11-28' })).toBe('2026-11-29')
-	expect(dueDay(milk, { best_before: null, openedOn: '2026-11-28' })).toBe('2026-12-03')
-	expect(dueDay(food('rice'), { best_before: null, openedOn: '2026-11-28' })).toBeNull()
 })
 
 test('what should be used soon is sorted by date; used-up and unlimited items are left out', () => {

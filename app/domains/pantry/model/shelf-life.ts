@@ -47,17 +47,6 @@ const BY_AISLE: Record<Aisle, { place: Place } & Partial<Record<Place, Kept>>> =
 	frozen: { place: 'freezer', freezer: [120, OWN], fridge: [1, COLD_CHART] },
 }
 
-/** Days in the fridge once opened; other foods keep as long as closed. Our own, on the short side. */
-const OPENED_DAYS: Partial<Record<Aisle, number>> = {
-	dairy: 5,
-	sauces: 30,
-	tins: 3,
-	drinks: 4,
-	meat: 2,
-	fish: 2,
-	alcohol: 5,
-}
-
 /** Where a food is kept after shopping; null if the food is unknown. */
 export function guessPlace(food: Food | null): Place | null {
 	if (!food) return null
@@ -89,20 +78,6 @@ export function guessBestBefore(
 ): Day | null {
 	const days = guessShelfLife(food, place, own)?.days ?? null
 	return days === null ? null : daysLater(boughtOn, days)
-}
-
-/**
- * The day by which to use it: its best-before, or sooner because it is open. Days as yyyy-MM-dd; null if neither is
- * known.
- */
-export function dueDay(
-	food: Food | null,
-	{ best_before, openedOn }: { best_before: Day | null; openedOn: Day | null },
-): Day | null {
-	const days = food ? OPENED_DAYS[food.aisle] : undefined
-	const opened = openedOn !== null && days !== undefined ? daysLater(openedOn, days) : null
-	if (best_before === null || opened === null) return best_before ?? opened
-	return best_before < opened ? best_before : opened
 }
 
 export type DueSoon<Item> = { item: Item; by: Day /** Negative if the day has passed. */; daysLeft: number }
