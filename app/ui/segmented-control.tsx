@@ -12,7 +12,7 @@ type SegmentedControlProps<Value extends string> = {
 	className?: string
 }
 
-/** Two to four views of one thing (metric or US); arrow keys choose, as in any radio group. */
+/** Two to four views of one thing, as native radios (docs/decisions/segments-are-radios.md): arrow keys choose. */
 export const SegmentedControl = <Value extends string>({
 	label,
 	segments,
