@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Me } from '#app/platform/model/me.ts'
 import { meContext, type ServerRequest, serverContext } from '../context.ts'
+import { readForm } from '../domains/accounts/server/form.ts'
 import { refusalOf } from '../domains/accounts/server/refusal.ts'
 import { QUEUE } from '../domains/moderation/model/queue.ts'
 import { isReportReason } from '../domains/moderation/model/report-words.ts'
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const me = requireAdmin(context.get(meContext))
-	const form = await request.formData()
+	const form = await readForm(request, ['id', 'state', 'reason'])
 	const state = form.get('state') === 'removed' ? 'removed' : 'kept'
 	const reason = form.get('reason')
 	const why = isReportReason(reason) ? reason : undefined

@@ -7,11 +7,12 @@ import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts
 import { CANCEL_DELETION, DELETION } from '../domains/accounts/model/deletion.ts'
 import { safeNext } from '../domains/accounts/model/guard.ts'
 import { ACCOUNT_MESSAGES } from '../domains/accounts/model/messages.ts'
-import { isChoiceName, preferencesFrom } from '../domains/accounts/model/onboarding.ts'
+import { CHOICE_NAMES, isChoiceName, preferencesFrom, SINGLE_CHOICES } from '../domains/accounts/model/onboarding.ts'
 import { isPendingDeletion } from '../domains/accounts/model/pending-deletion.ts'
 import { savePreferences } from '../domains/accounts/model/verbs.ts'
 import { answerCancellation } from '../domains/accounts/server/answer-cancellation.ts'
 import { completeOnboarding } from '../domains/accounts/server/complete-onboarding.ts'
+import { readForm } from '../domains/accounts/server/form.ts'
 import { clearDraft } from '../domains/accounts/ui/onboarding-draft-store.ts'
 import { OnboardingForm } from '../domains/accounts/ui/onboarding-form.tsx'
 import { edit } from '../sync/client/edits/edit.ts'
@@ -48,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	const { db, clock, log } = server
 	const me = context.get(meContext)
 	if (!me) throw redirect('/login')
-	const form = await request.formData().catch(() => new FormData())
+	const form = await readForm(request, ['intent', ...SINGLE_CHOICES], {}, CHOICE_NAMES)
 	if (form.get('intent') === CANCEL_DELETION) {
 		const answer = await answerCancellation(server, me)
 		// A page that is rendered in this request, without scripts, shows the new state.

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
+import { readForm } from '../domains/accounts/server/form.ts'
 import { recipeHistory } from '../domains/recipes/client/history-queries.ts'
 import { newestUnseen } from '../domains/recipes/model/history.ts'
 import { HISTORY } from '../domains/recipes/model/history-messages.ts'
@@ -48,7 +49,7 @@ const openIn = ({ searchParams }: URL): string | undefined => searchParams.get('
 export async function action({ request, params, context }: Route.ActionArgs) {
 	const me = context.get(meContext)
 	if (!me) throw redirect('/login')
-	const key = String((await request.formData()).get('version') ?? '')
+	const key = String((await readForm(request, ['version'])).get('version') ?? '')
 	try {
 		await restoreVersion(context.get(serverContext), me, { id: params.id, key })
 	} catch (error) {

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
 import { loginPath } from '../domains/accounts/model/next-path.ts'
+import { readForm } from '../domains/accounts/server/form.ts'
 import { TAKEN_DOWN } from '../domains/moderation/model/taken-down.ts'
 import { ReportLink } from '../domains/moderation/ui/report-link.tsx'
 import { TakenDown } from '../domains/moderation/ui/taken-down.tsx'
@@ -57,7 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Saves a rating by a cook who may see the recipe. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-	const form = await request.formData()
+	const form = await readForm(request, ['rating', 'space'])
 	const { answer, status } = await rateFromForm(context.get(serverContext), context.get(meContext), params.id, form)
 	return data(answer, { status })
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
+import { readForm } from '../domains/accounts/server/form.ts'
 import { restoreCookbook } from '../domains/cookbooks/server/write-cookbooks.ts'
 import { bin } from '../domains/recipes/client/bin-queries.ts'
 import { RECENTLY_DELETED } from '../domains/recipes/model/read-messages.ts'
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const server = context.get(serverContext)
 	const me = context.get(meContext)
 	if (!me) throw redirect('/login')
-	const form = await request.formData()
+	const form = await readForm(request, ['id', 'kind'], {}, ['empty'])
 	const id = String(form.get('id') ?? '')
 	try {
 		if (form.has('empty')) await emptyBin(server, me, form.getAll('empty').map(String).filter(isId))

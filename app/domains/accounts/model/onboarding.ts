@@ -15,6 +15,9 @@ export const CHOICES = {
 	cooking_goals: COOKING_GOALS,
 } as const
 export type ChoiceName = keyof typeof CHOICES
+export const CHOICE_NAMES = Object.keys(CHOICES) as ChoiceName[]
+/** The preferences of which a cook chooses one. */
+export const SINGLE_CHOICES = ['cooking_experience', 'time_availability'] as const
 export const isChoiceName = (field: string): field is ChoiceName => Object.hasOwn(CHOICES, field)
 
 const chosen = (options: readonly string[], values: unknown): string[] =>

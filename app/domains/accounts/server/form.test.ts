@@ -16,6 +16,18 @@ test('only the named texts pass, once each', async () => {
 	expect(entries(await readForm(post(form), ['email', 'password']))).toEqual([['email', 'a@b.example']])
 })
 
+test('of a list all texts pass', async () => {
+	const form = new FormData()
+	for (const allergen of ['Nuts', 'Milk']) form.append('allergens', allergen)
+	form.append('allergens', new File(['x'], 'x.txt'))
+	form.append('email', 'a@b.example')
+	expect(entries(await readForm(post(form), ['email'], {}, ['allergens', 'cuisines']))).toEqual([
+		['email', 'a@b.example'],
+		['allergens', 'Nuts'],
+		['allergens', 'Milk'],
+	])
+})
+
 test("a form library's own request never passes for the form", async () => {
 	const form = new FormData()
 	form.append('email', 'a@b.example')
