@@ -5,7 +5,9 @@ import { STAY } from '../model/stay.ts'
 import { readStay } from './stay-checkbox.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 
-const markLive = (form: HTMLFormElement | null): void => form?.setAttribute('data-live', '')
+function markLive(form: HTMLFormElement | null): void {
+	form?.setAttribute('data-live', '')
+}
 
 /**
  * The providers that are configured. A plain form, which leaves the page; it takes the choice of the checkbox along that
