@@ -116,13 +116,14 @@ async function tryPush(
 	const device = cleanString(request.device ?? '')
 	const names = new Map(received.map(({ mid, was = [] }) => [mid, [...laterNames(mid), ...was]]))
 	const mids = received.flatMap(({ mid }) => [mid, ...(names.get(mid) ?? [])])
-	const puts = idsByEntity(received)
+	const put = putsOf(received)
+	const puts = idsByEntity(put)
 	const rates = pushRates(userId, server.address, server.pushLimit)
 	const questions = {
 		mark: markAt({ space, ver: lastSeenVersion(request.cursor) }),
 		logged: listLogged({ space, mids }),
 		sequences: listSequences({ space, clientId, seqs: received.map(({ seq }) => seq) }),
-		foreign: listForeignIds({ space, ids: withParents(puts, received) }),
+		foreign: listForeignIds({ space, ids: idsByEntity([...put, ...parentRowsOf(received)]) }),
 		uses: listUses(
 			rates.map(({ key }) => key),
 			now,
@@ -284,29 +285,29 @@ function answerOf({ mid, namelessAt }: Received, row: MutationRow | undefined): 
 }
 
 /** The rows that the edits make public, or restore as public. */
-const publishedBy = (received: Received[]): { entity: EntityName; id: string }[] =>
+const publishedBy = (received: Received[]): RowName[] =>
 	received
 		.flatMap(({ ops }) => ops)
 		.flatMap(({ entity, id, fields }) => (fields && isPublic(entity, fields) ? [{ entity, id }] : []))
 
-/** The ids of the rows that the edits put, by entity. */
-function idsByEntity(received: Received[]): Map<EntityName, string[]> {
-	const ids = new Map<EntityName, Set<string>>()
-	for (const { entity, id, fields } of received.flatMap(({ ops }) => ops)) {
-		if (fields !== null) ids.set(entity, (ids.get(entity) ?? new Set()).add(id))
-	}
-	return new Map([...ids].map(([entity, some]) => [entity, [...some]]))
-}
+type RowName = { entity: EntityName; id: string }
 
-/** These ids, and those of the parents that the rows name. */
-function withParents(puts: Map<EntityName, string[]>, received: Received[]): Map<EntityName, string[]> {
-	const ids = new Map([...puts].map(([entity, some]) => [entity, new Set(some)]))
-	for (const { entity, fields } of received.flatMap(({ ops }) => ops)) {
-		const parent = fields && parentRowOf(entity, fields)
-		if (parent) ids.set(parent.entity, (ids.get(parent.entity) ?? new Set()).add(parent.id))
-	}
-	return new Map([...ids].map(([entity, some]) => [entity, [...some]]))
-}
+/** The ids of rows, each once, by entity. */
+const idsByEntity = (rows: readonly RowName[]): Map<EntityName, string[]> =>
+	new Map(
+		[...Map.groupBy(rows, ({ entity }) => entity)].map(([entity, some]) => [
+			entity,
+			[...new Set(some.map(({ id }) => id))],
+		]),
+	)
+
+/** The rows that the edits put. */
+const putsOf = (received: Received[]): RowName[] =>
+	received.flatMap(({ ops }) => ops.flatMap(({ entity, id, fields }) => (fields === null ? [] : [{ entity, id }])))
+
+/** The parents that the rows of the edits name. */
+const parentRowsOf = (received: Received[]): RowName[] =>
+	received.flatMap(({ ops }) => ops.flatMap(({ entity, fields }) => (fields && parentRowOf(entity, fields)) ?? []))
 
 /** The rows that the edits touch, the wholes whose parts they touch, and the open issues about them. */
 function looksOf(
@@ -314,26 +315,32 @@ function looksOf(
 	puts: Map<EntityName, string[]>,
 	again: { space: string; clientId: string } | null,
 ): (Look | LookBy)[] {
-	const ids = new Map<EntityName, Set<string>>()
-	const add = (entity: EntityName, id: unknown) => {
-		if (typeof id === 'string') ids.set(entity, (ids.get(entity) ?? new Set()).add(id))
-	}
-	for (const { entity, id, fields } of received.flatMap(({ ops }) => ops)) {
-		add(entity, id)
-		for (const { whole, part, field } of WHOLES) if (entity === part) add(whole, fields?.[field])
-	}
-	// The taken id may be that of an issue: it was created in the meantime, or its fields are gone and nothing names its row.
-	if (again)
-		for (const { mid, ops } of received) {
-			add('sync_issue', refusalIssueId(again.space, mid))
-			for (const { entity, id } of ops) add('sync_issue', conflictIssueId(again.space, again.clientId, entity, id))
-		}
+	const ops = received.flatMap(({ ops }) => ops)
+	const wholes = ops.flatMap(({ entity, fields }) =>
+		WHOLES.flatMap(({ whole, part, field }) => {
+			const id = entity === part && fields?.[field]
+			return typeof id === 'string' ? [{ entity: whole, id }] : []
+		}),
+	)
+	const rows = [...ops, ...wholes, ...(again ? issuesOf(received, again) : [])]
 	const about = [...puts].flatMap(([entity, some]) => (WHOLES.some(({ part }) => part === entity) ? [] : some))
 	// All parts of a row are moderated when it becomes public.
 	const parts = partsOf(publishedBy(received))
 	return [
-		...[...ids].map(([entity, some]) => ({ entity, ids: [...some] })),
+		...[...idsByEntity(rows)].map(([entity, ids]) => ({ entity, ids })),
 		...parts,
 		...(about.length > 0 ? [{ entity: 'sync_issue' as const, by: 'row_id', values: about }] : []),
 	]
 }
+
+/**
+ * The issues that the edits may open. A taken id may be that of an issue: it was created in the meantime, or its fields
+ * are gone and nothing names its row.
+ */
+const issuesOf = (received: Received[], { space, clientId }: { space: string; clientId: string }): RowName[] =>
+	received
+		.flatMap(({ mid, ops }) => [
+			refusalIssueId(space, mid),
+			...ops.map(({ entity, id }) => conflictIssueId(space, clientId, entity, id)),
+		])
+		.map((id) => ({ entity: 'sync_issue', id }))

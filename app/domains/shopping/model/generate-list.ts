@@ -180,16 +180,19 @@ type Rows<I extends ListItem> = { byId: Map<string, I>; open: Map<string, I[]>; 
 
 /** The list's generated lines that are still to be bought, by group, and the cook's aisle for each food. */
 function readRows<I extends ListItem>(items: readonly I[]): Rows<I> {
-	const rows: Rows<I> = { byId: new Map(), open: new Map(), aisles: new Map() }
-	for (const item of items) {
-		rows.byId.set(item.id, item)
+	const live = items.flatMap((item) => {
 		const of = item.deleted ? undefined : originsOf(item)[0]?.of
-		if (of === undefined) continue
-		rows.aisles.set(keyOfGroup(of), item.category)
-		if (!item.is_checked) rows.open.set(of, [...(rows.open.get(of) ?? []), item])
+		return of === undefined ? [] : [{ of, item }]
+	})
+	const open = Map.groupBy(
+		live.filter(({ item }) => !item.is_checked),
+		({ of }) => of,
+	)
+	return {
+		byId: new Map(items.map((item) => [item.id, item])),
+		open: new Map([...open].map(([of, lines]) => [of, lines.map(({ item }) => item).sort(byFirstOrigin)])),
+		aisles: new Map(live.map(({ of, item }) => [keyOfGroup(of), item.category])),
 	}
-	for (const open of rows.open.values()) open.sort(byFirstOrigin)
-	return rows
 }
 
 function chunksOf(origins: Origin[]): Origin[][] {

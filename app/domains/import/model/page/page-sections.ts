@@ -58,9 +58,10 @@ function bestCluster(places: number[][], lines: readonly PageLine[]): Cluster | 
 	const all = [...new Set(places.flat())].sort((one, other) => one - other)
 	if (all.length === 0) return regionOfIngredients(lines)
 	const clusters: (Cluster & { hits: Set<number> })[] = []
-	const owners = new Map<number, number[]>()
-	for (const [index, spots] of places.entries())
-		for (const spot of spots) owners.set(spot, [...(owners.get(spot) ?? []), index])
+	const owners = Map.groupBy(
+		places.flatMap((spots, index) => spots.map((spot) => ({ spot, index }))),
+		({ spot }) => spot,
+	)
 	for (const place of all) {
 		let last = clusters.at(-1)
 		const isOther = last && (lines[place]?.region === 'steps') !== (lines[last.to]?.region === 'steps')
@@ -69,7 +70,7 @@ function bestCluster(places: number[][], lines: readonly PageLine[]): Cluster | 
 			clusters.push(last)
 		}
 		last.to = place
-		for (const owner of owners.get(place) ?? []) last.hits.add(owner)
+		for (const { index } of owners.get(place) ?? []) last.hits.add(index)
 	}
 	const worth = ({ from, hits }: (typeof clusters)[number]): number =>
 		hits.size + (lines[from]?.region === 'ingredients' ? 0.5 : 0)
