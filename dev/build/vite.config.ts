@@ -75,7 +75,6 @@ const FORM_ICONS = /\/node_modules\/lucide-react\/dist\/esm\/icons\/(eye|eye-off
 const SIGN_IN = modules(
 	'domains/accounts/ui/auth-frame.tsx',
 	'domains/accounts/ui/login-form.tsx',
-	'domains/accounts/ui/passkey-sign-in.tsx',
 	'domains/accounts/ui/provider-place.tsx',
 	'domains/accounts/ui/use-focus-first-error.ts',
 )

@@ -1,5 +1,7 @@
 import { CircleCheck, LogOut } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
 import { SESSION_DISABLED } from '#app/sync/model/session-disabled.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -9,7 +11,6 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { withNext } from '../model/next-path.ts'
 import type { ProviderButton } from '../model/provider-paths.ts'
 import { FORGOT_PATH } from '../model/recovery-link.ts'
-import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { ProviderPlace } from './provider-place.tsx'
 import { RefusedNotice, SupportLink } from './refused-notice.tsx'
 import { StayCheckbox } from './stay-checkbox.tsx'
@@ -111,5 +112,22 @@ export const LoginForm = ({
 				</Link>
 			</p>
 		</>
+	)
+}
+
+const PasskeyButton = lazy(() => import('./passkey-button.tsx'))
+
+/** The place of the sign-in by passkey, whose code the login page loads when it is at rest. */
+const PasskeySignIn = () => {
+	const [isLoaded, setIsLoaded] = useState(false)
+	useEffect(() => ('PublicKeyCredential' in window ? whenAtRest(() => setIsLoaded(true)) : undefined), [])
+	return (
+		<div className="mt-4 min-h-12">
+			{isLoaded ? (
+				<Suspense>
+					<PasskeyButton />
+				</Suspense>
+			) : null}
+		</div>
 	)
 }

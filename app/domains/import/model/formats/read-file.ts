@@ -1,13 +1,12 @@
 import { OWN } from '#app/domains/recipes/model/own-schema.ts'
 import { parsePage, rawTextOf } from '../page/page-tree.ts'
 import { readPage } from '../page/read-page.ts'
-import { Archive, EntryError } from './archive.ts'
+import { Archive, CountedSink, EntryError } from './archive.ts'
 import type { CsvColumns } from './csv-fields.ts'
 import { decodeText } from './decode-text.ts'
 import { endingOf, fileOf, folderOf, linkedName, withoutEnding } from './entry-names.ts'
 import { FORMATS, type FormatId, sniff } from './formats.ts'
 import type { Found, FoundPicture } from './found.ts'
-import { gunzip, isGzip } from './gunzip.ts'
 import { type Budget, FILE_LIMITS, newBudget } from './limits.ts'
 import { FormatError, FORMAT_MESSAGES as M } from './messages.ts'
 import { archivePictures, webPictures } from './pictures.ts'
@@ -62,6 +61,21 @@ const unpacked = (file: Blob, budget: Budget): Promise<Uint8Array> =>
 	gunzip(file, budget).catch((error) => {
 		throw new FormatError(error instanceof EntryError ? error.message : M.notReadable, { cause: error })
 	})
+
+const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
+
+/** Throws EntryError if the bytes are damaged or unpack to more than a document may have. */
+async function gunzip(packed: Blob, budget: Budget): Promise<Uint8Array<ArrayBuffer>> {
+	const sink = new CountedSink(Math.min(FILE_LIMITS.documentBytes, budget.bytesLeft))
+	try {
+		await packed.stream().pipeThrough(new DecompressionStream('gzip')).pipeTo(new WritableStream(sink))
+	} catch {
+		throw new EntryError(sink.isFull ? M.tooLarge : M.damaged)
+	} finally {
+		budget.bytesLeft -= sink.size
+	}
+	return sink.bytes()
+}
 
 function openDocument(name: string, bytes: Uint8Array): OpenedFile {
 	const text = decodeText(bytes)
