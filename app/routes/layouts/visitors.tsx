@@ -2,7 +2,7 @@ import { Outlet, redirect } from 'react-router'
 import { meContext } from '#app/context.ts'
 import { AuthFrame } from '#app/domains/accounts/ui/auth-frame.tsx'
 import { deviceContext } from '#app/sync/client/react/device-context.ts'
-import { Unencrypted } from '#app/sync/ui/unsealed.tsx'
+import { Unencrypted } from '#app/sync/ui/unencrypted.tsx'
 import type { Route } from './+types/visitors'
 
 export const handle = { frame: false }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
 
-const UnencryptedNotice = lazy(() => import('./unsealed-notice.tsx'))
+const UnencryptedNotice = lazy(() => import('./unencrypted-notice.tsx'))
 
 /**
  * For a page of a signed-out cook: asks about unencrypted edits on this device. Usually there are none, and nothing of

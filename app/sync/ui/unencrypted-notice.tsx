@@ -6,14 +6,14 @@ import { Notice } from '#app/ui/notice.tsx'
 import { countUnencrypted, discardUnencrypted } from '../client/session/unencrypted.ts'
 import {
 	DISCARD,
-	DISCARD_UNSEALED_HINT,
+	DISCARD_UNENCRYPTED_HINT,
 	discardTitle,
 	KEEP,
+	leftUnencrypted,
 	UNENCRYPTED_HINT,
-	unsealed,
 } from '../model/messages-unencrypted.ts'
 
-const EncryptedNotice = lazy(() => import('./sealed-notice.tsx'))
+const EncryptedNotice = lazy(() => import('./encrypted-notice.tsx'))
 
 /** Edits of signed-out accounts on this device about which something can be done. */
 export default function LeftHere({ isRefused }: { isRefused: boolean }) {
@@ -49,7 +49,7 @@ function UnencryptedNotice() {
 	return (
 		<>
 			<Notice tone="butter" role="status" icon={<LockKeyholeOpen aria-hidden="true" />} className="mb-6">
-				<p className="font-semibold">{unsealed(count)}</p>
+				<p className="font-semibold">{leftUnencrypted(count)}</p>
 				<p>{UNENCRYPTED_HINT}</p>
 				<Button look="line" size="small" className="mt-3" onClick={() => setIsAsking(true)}>
 					{DISCARD}
@@ -64,7 +64,7 @@ function UnencryptedNotice() {
 				look="danger"
 				onConfirm={() => void discard()}
 			>
-				{DISCARD_UNSEALED_HINT}
+				{DISCARD_UNENCRYPTED_HINT}
 			</ConfirmDialog>
 		</>
 	)

@@ -5,10 +5,10 @@ import { Notice } from '#app/ui/notice.tsx'
 import { countEncrypted, exportEncrypted } from '../client/session/encrypted-file.ts'
 import {
 	ENCRYPTED_HINT,
+	EXPORT_ENCRYPTED_FAILED,
 	EXPORT_FILE,
-	EXPORT_SEALED_FAILED,
 	encryptedFileName,
-	sealed,
+	leftEncrypted,
 } from '../model/messages-unencrypted.ts'
 import { saveFile } from './save-file.ts'
 
@@ -31,12 +31,12 @@ export default function EncryptedNotice() {
 	}
 	return (
 		<Notice tone="butter" role="status" icon={<LockKeyhole aria-hidden="true" />} className="mb-6">
-			<p className="font-semibold">{sealed(count)}</p>
+			<p className="font-semibold">{leftEncrypted(count)}</p>
 			<p>{ENCRYPTED_HINT}</p>
 			<Button look="line" size="small" className="mt-3" onClick={() => void save()}>
 				{EXPORT_FILE}
 			</Button>
-			{hasFailed ? <p role="alert">{EXPORT_SEALED_FAILED}</p> : null}
+			{hasFailed ? <p role="alert">{EXPORT_ENCRYPTED_FAILED}</p> : null}
 		</Notice>
 	)
 }
