@@ -3,8 +3,8 @@ import { decodeText } from './decode-text.ts'
 import { isClutter, isUnsafeName } from './entry-names.ts'
 import type { Unread } from './found.ts'
 import { type Budget, FILE_LIMITS } from './limits.ts'
-import { repairArchive } from './mend-archive.ts'
 import { FormatError, FORMAT_MESSAGES as M } from './messages.ts'
+import { repairArchive } from './repair-archive.ts'
 
 /** Unpacks in this thread with the browser's own inflate, because the library would create its worker from a blob. */
 const HERE = { useWebWorkers: false, useCompressionStream: true } as const

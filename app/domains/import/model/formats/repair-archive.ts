@@ -20,13 +20,13 @@ type Entry = {
 }
 
 /** `cut`: the name of the last entry, which is truncated; '' if none is. */
-export type Mended = { archive: Blob; cut: string }
+export type Repaired = { archive: Blob; cut: string }
 
 /**
  * Repairs an archive whose central directory is missing or broken (a truncated download) with a new one made from the
  * local headers. null if there are none. The entries themselves are not checked.
  */
-export async function repairArchive(file: Blob): Promise<Mended | null> {
+export async function repairArchive(file: Blob): Promise<Repaired | null> {
 	const entries: Entry[] = []
 	let cut = ''
 	let at = 0
