@@ -11,7 +11,7 @@ import { buttonClass } from '#app/ui/button-class.ts'
 import { Header } from '#app/ui/header.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { useReadyStore } from './use-ready-kitchen.ts'
+import { useReadyStore } from './use-ready-store.ts'
 
 const BACK_TO_IMPORT = { to: '/recipes/import', label: 'Back to import' }
 const BACK_TO_LIBRARY = { to: '/recipes', label: 'Back to your recipes' }

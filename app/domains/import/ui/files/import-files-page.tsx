@@ -15,7 +15,7 @@ import { ColumnChoice } from './column-choice.tsx'
 import { ImportReport } from './import-report.tsx'
 import { PreviewList } from './preview-list.tsx'
 import { useFileImport } from './use-file-import.ts'
-import { useReadyStore } from './use-ready-kitchen.ts'
+import { useReadyStore } from './use-ready-store.ts'
 
 /**
  * Imports recipes of another app: choose its file, pick, import, see the result. Works on the device, with or without a
