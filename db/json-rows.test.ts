@@ -1,6 +1,6 @@
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ENTITY_NAMES } from '../app/sync/model/entities.ts'
+import { ENTITY_NAMES } from '#app/sync/model/entities.ts'
 import { type MemoryDb, openMemoryDb } from '../tests/setup/memory-db.ts'
 import { statement } from './batch.ts'
 import { amongRows, selectJson, updateJson } from './json-rows.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeId } from '../app/platform/model/ids.ts'
-import { tidyUpSync } from '../app/sync/server/tidy-up.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import { tidyUpSync } from '#app/sync/server/tidy-up.ts'
 import { type Cook, put, recipe, remove, type SyncApp, shoppingItem, startSyncApp } from '../tests/setup/sync-app.ts'
 import { spaces } from './schema/sync.ts'
 
