@@ -66,8 +66,8 @@ export class FakeSyncServer {
 		const more = changed.length > rows.length
 		const to = more ? (rows.at(-1)?.ver ?? from) : this.head
 		const acked = results.map(({ mid }) => mid)
-		const told = waits.length > 0 ? { waits } : {}
-		return { ...empty, from, to, more, acked, results, ...told, rows: structuredClone(rows) }
+		const waiting = waits.length > 0 ? { waits } : {}
+		return { ...empty, from, to, more, acked, results, ...waiting, rows: structuredClone(rows) }
 	}
 
 	/** An edit by another device. */

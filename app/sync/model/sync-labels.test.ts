@@ -68,7 +68,7 @@ test('unsent edits are old after a day, and only if there are any', () => {
 
 test('edits that the server has no room for are waiting: neither failed nor synced, and shown on every page', () => {
 	const state = { ...QUIET, ...unsent(3, 5 * MINUTE_MS), waiting: 2 }
-	expect(chipLabel(state, NOW)).toEqual({ kind: 'held', words: '2 changes wait, 3 unsent, 5m old' })
+	expect(chipLabel(state, NOW)).toEqual({ kind: 'no_room', words: '2 changes wait, 3 unsent, 5m old' })
 	expect(chipLabel({ ...state, waiting: 1 }, NOW).words).toMatch(/^1 change waits/)
 	expect(standsOut(state, NOW)).toBe(true)
 })

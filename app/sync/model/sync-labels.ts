@@ -23,7 +23,7 @@ export type ChipKind =
 	| 'offline'
 	| 'failed'
 	| 'syncing'
-	| 'held'
+	| 'no_room'
 	| 'unsent'
 	| 'issues'
 	| 'synced'
@@ -60,7 +60,7 @@ function chipKind(state: SyncState): ChipKind {
 	if (state.hasFailed) return 'failed'
 	// Before the first answer the device counts as syncing.
 	if (state.isSyncing || state.lastSyncTime === null) return 'syncing'
-	if (state.waiting > 0) return 'held'
+	if (state.waiting > 0) return 'no_room'
 	if (state.unsent.count > 0) return 'unsent'
 	return state.openIssues > 0 ? 'issues' : 'synced'
 }
@@ -73,7 +73,7 @@ function chipWords(kind: ChipKind, state: SyncState, now: number): string {
 		offline: OFFLINE,
 		failed: FAILED,
 		syncing: SYNCING,
-		held: noRoom(state.waiting),
+		no_room: noRoom(state.waiting),
 		unsent: unsentWords(state.unsent, now),
 		issues: waiting(state.openIssues),
 		synced: synced(lastSyncedLabel(state.lastSyncTime, now)),

@@ -44,8 +44,8 @@ export async function commitEdit(
 		look: [...look, ...notIn(look, partsOf(publishes))],
 		plan(seen): Decision<undefined> {
 			const { changes, needs, effects } = admitted(plan(seen), seen, { ...context, publishes })
-			if (needs.length > 0) return { changes: [], told: undefined, meetNeeds: () => answered.meet(needs) }
-			return { changes, told: undefined, effects }
+			if (needs.length > 0) return { changes: [], result: undefined, meetNeeds: () => answered.meet(needs) }
+			return { changes, result: undefined, effects }
 		},
 		...(also ? { also } : {}),
 	})

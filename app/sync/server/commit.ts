@@ -35,7 +35,7 @@ export type Seen = PlanSeen & {
 export type Decision<T> = {
 	changes: Change[]
 	/** What is returned to the caller about the plan that was written. */
-	told: T
+	result: T
 	/** What only the server writes, besides the effects that the rules name for the rows. */
 	effects?: readonly Effect[]
 	/** Other statements of the same batch; `to` is the version that the space will have. */
@@ -93,7 +93,7 @@ const pauseWithJitter = (attempt: number) => new Promise<void>((done) => setTime
  *
  * Two round trips if nobody else writes; with `askBy` one more if the plan needs answers from other services. Throws
  * AppError('unavailable') after eight tries, and whatever the plan throws. Returns the space's version before and after,
- * equal if the plan changed nothing, and the plan's `told`. `after`: the answer to the request's `after`, if anything was
+ * equal if the plan changed nothing, and the plan's `result`. `after`: the answer to the request's `after`, if anything was
  * written. `shut`: pictures that a public row has ceased to name; the caller makes them private (`closePictures`).
  */
 export async function commit<A extends Questions = NoQuestions, R = undefined, T = undefined>(
@@ -125,14 +125,14 @@ export async function commit<A extends Questions = NoQuestions, R = undefined, T
 			...(await effectWrites(effects, { db, space, userId, at, rows, to }, known)),
 			...also,
 		]
-		const told = { from, to, shut, ...('told' in decided ? { told: decided.told } : {}) } as Committed<R, T>
-		if (writes.length === 0) return told
+		const committed = { from, to, shut, ...('result' in decided ? { result: decided.result } : {}) } as Committed<R, T>
+		if (writes.length === 0) return committed
 		const claims = to > from ? [claimOf({ space, ver_from: seen.ver, ver_to: to + 1, user_id: userId, at })] : []
 		const { after } = request
 		try {
 			const results = await writeBatch(db, [...claims, ...writes, ...(after ? [after] : [])])
 			const last = results.at(-1)
-			return after && last ? { ...told, after: after.read(last) } : told
+			return after && last ? { ...committed, after: after.read(last) } : committed
 		} catch (error) {
 			if (isTakenId(error)) throw new AppError('id_taken', 'This id is taken.')
 			if (!isLostRace(error)) throw error
@@ -142,15 +142,15 @@ export async function commit<A extends Questions = NoQuestions, R = undefined, T
 	}
 }
 
-/** `told` only if the plan returns it. */
+/** `result` only if the plan returns it. */
 export type Committed<R, T> = { from: number; to: number; after?: R; shut: string[] } & (T extends undefined
 	? unknown
-	: { told: T })
+	: { result: T })
 
 const tooManyAtOnce = () =>
 	new AppError('unavailable', 'Too many changes at once. Please try again.', { retryAfter: 1 })
 
-const decisionOf = <T>(planned: Change[] | Decision<T>): Omit<Decision<T>, 'told'> & { told?: T } =>
+const decisionOf = <T>(planned: Change[] | Decision<T>): Omit<Decision<T>, 'result'> & { result?: T } =>
 	Array.isArray(planned) ? { changes: planned } : planned
 
 /** Meets the needs of a plan and runs it again on the same state, until it needs nothing more. */

@@ -83,7 +83,7 @@ export function planPush(edits: Received[], state: PushState, context: PushConte
 	for (const edit of edits) {
 		const draft = new PlannedRows(plannedRows)
 		const planned = planEdit(edit, { ...context, ...state, plannedRows: draft })
-		const why = waiting.hear(edit, planned.gain, plannedRows)
+		const why = waiting.admit(edit, planned.gain, plannedRows)
 		if (why !== null) {
 			plan.results.push(null)
 			plan.waits.push({ ...nameOf(edit), message: why })

@@ -141,7 +141,7 @@ async function tryPush(
 		const results = received.filter(isKnown).map((edit) => answerOf(edit, known.get(edit.mid)))
 		const reply = { acked: results.map(({ mid }) => mid), results, ...(isFork ? { fork: true as const } : {}) }
 		if (isFork || isOfAnotherHistory(request.cursor, { epoch: seen.epoch, head: seen.ver - 1, markAt: mark }))
-			return { changes: [], told: { reply, fresh: [], waits: [] } }
+			return { changes: [], result: { reply, fresh: [], waits: [] } }
 		const { me } = who
 		const validators: ValidatorContext = {
 			me,
@@ -164,10 +164,11 @@ async function tryPush(
 			const result = plan.results[i]
 			return result ? [{ edit, result }] : []
 		})
-		const told = { reply, fresh, waits }
-		if (needs.length > 0) return { changes: [], told, meetNeeds: () => answered.meet(needs) }
+		const outcome = { reply, fresh, waits }
+		if (needs.length > 0) return { changes: [], result: outcome, meetNeeds: () => answered.meet(needs) }
 		// An edit that waits counts against the rate limits like one that is applied.
-		if (fresh.length === 0) return { changes: [], told, also: () => (waits.length > 0 ? [addUses(rates, now)] : []) }
+		if (fresh.length === 0)
+			return { changes: [], result: outcome, also: () => (waits.length > 0 ? [addUses(rates, now)] : []) }
 		const log = fresh.map(logRowOf)
 		const common = { space, client_id: clientId, user_id: userId, device, received_at: now }
 		const also = (to: number) => [
@@ -179,12 +180,12 @@ async function tryPush(
 			addUses(rates, now),
 			...emptyingJobs(plan.changes).map(({ job, ids }) => enqueue(db, job, { space, ids }, { makeId, now })),
 		]
-		return { changes: plan.changes, told, effects: plan.effects, also, isAcknowledged: true }
+		return { changes: plan.changes, result: outcome, effects: plan.effects, also, isAcknowledged: true }
 	}
 
 	const {
 		to,
-		told,
+		result: outcome,
 		shut,
 		after: changes,
 	} = await commit(db, {
@@ -196,7 +197,7 @@ async function tryPush(
 		after: changesAfterCursor(space, request.cursor, server.pullRows),
 		...(server.pause ? { pause: server.pause } : {}),
 	})
-	const { reply, fresh, waits } = told
+	const { reply, fresh, waits } = outcome
 	const results = [...reply.results, ...fresh.map(({ result }) => ({ ...result, ver: to }))]
 	const acked = results.map(({ mid }) => mid)
 	const more = { ...(waits.length > 0 ? { waits } : {}), ...(changes ? { changes } : {}) }
@@ -247,7 +248,7 @@ function parentsOf(received: Received[], entity: EntityName, field: string): str
 }
 
 /** How many new ids of an edit that had no room and was resent are looked up. */
-const TRIES_ANEW = 2
+const RESENDS = 2
 
 /**
  * The ids that an edit gets when it is resent once, and again. A restored server may receive the last id first, and an
@@ -255,7 +256,7 @@ const TRIES_ANEW = 2
  */
 function laterNames(mid: string): string[] {
 	const names = [mid]
-	for (let i = 0; i < TRIES_ANEW; i += 1) names.push(resentId(names[i] ?? mid))
+	for (let i = 0; i < RESENDS; i += 1) names.push(resentId(names[i] ?? mid))
 	return names.slice(1)
 }
 

@@ -16,13 +16,13 @@ export class WaitingList {
 		this.#limits = limits
 	}
 
-	/** Why the next edit waits; null if it is applied, and then its gain is counted. `kitchen`: the rows before it. */
-	hear(edit: Received, gain: UsageDelta, kitchen: Pick<PlannedRows, 'find'>): string | null {
+	/** Why the next edit waits; null if it is applied, and then its usage is counted. `rows`: the rows before it. */
+	admit(edit: Received, gain: UsageDelta, rows: Pick<PlannedRows, 'find'>): string | null {
 		const named = namedBy(edit)
 		const isBehind = named.some((op) => this.#restsOnWaiting(op))
 		const why = isBehind ? WAITS.behind : reasonToWait(this.#load, gain, this.#limits)
 		if (why === null) this.#load = loadAfter(this.#load, gain)
-		else for (const op of named) this.#note(op, kitchen)
+		else for (const op of named) this.#note(op, rows)
 		return why
 	}
 
@@ -32,10 +32,10 @@ export class WaitingList {
 		return parent !== undefined && this.#unmade.has(rowNameOf(parent.entity, parent.id))
 	}
 
-	#note({ entity, id, fields }: OpTarget, kitchen: Pick<PlannedRows, 'find'>): void {
+	#note({ entity, id, fields }: OpTarget, rows: Pick<PlannedRows, 'find'>): void {
 		const name = rowNameOf(entity, id)
 		this.#rows.add(name)
-		if (fields !== null && isAbsent(kitchen, entity, id)) this.#unmade.add(name)
+		if (fields !== null && isAbsent(rows, entity, id)) this.#unmade.add(name)
 	}
 }
 
@@ -53,5 +53,5 @@ function namedBy({ ops, payload }: Received): OpTarget[] {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-const isAbsent = (kitchen: Pick<PlannedRows, 'find'>, entity: EntityName, id: string): boolean =>
-	kitchen.find(entity, id)?.deleted !== false
+const isAbsent = (rows: Pick<PlannedRows, 'find'>, entity: EntityName, id: string): boolean =>
+	rows.find(entity, id)?.deleted !== false

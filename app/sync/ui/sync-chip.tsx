@@ -27,7 +27,7 @@ export const CHIP_LOOK: Record<ChipKind, { tone: Tone; icon: LucideIcon }> = {
 	offline: { tone: 'butter', icon: CloudOff },
 	failed: { tone: 'beet', icon: CircleAlert },
 	syncing: { tone: 'oat', icon: RefreshCw },
-	held: { tone: 'butter', icon: Hourglass },
+	no_room: { tone: 'butter', icon: Hourglass },
 	unsent: { tone: 'butter', icon: CloudUpload },
 	issues: { tone: 'butter', icon: MessageCircleQuestion },
 	synced: { tone: 'herb', icon: Check },

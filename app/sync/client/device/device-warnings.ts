@@ -40,10 +40,10 @@ export function watchDevice({ readers, isVisible, setTimer, onReading }: DeviceW
 	}
 }
 
-/** Returns the warnings that were not shown yet in this visit, and adds them to `told`. */
-export function newWarnings(readings: DeviceReadings, told: Set<DeviceWarning>): DeviceWarning[] {
-	const fresh = deviceWarnings(readings).filter((warning) => !told.has(warning))
-	for (const warning of fresh) told.add(warning)
+/** Returns the warnings that were not shown yet in this visit, and adds them to `shown`. */
+export function newWarnings(readings: DeviceReadings, shown: Set<DeviceWarning>): DeviceWarning[] {
+	const fresh = deviceWarnings(readings).filter((warning) => !shown.has(warning))
+	for (const warning of fresh) shown.add(warning)
 	return fresh
 }
 

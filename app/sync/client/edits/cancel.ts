@@ -5,7 +5,7 @@ import { type AcknowledgedEdit, type OutboxEntry, OVER_LIMIT, rowKey } from '../
 import { creationsOf, parentOf, type RowName, readVisible, type Writing, writeRow } from '../store/rows.ts'
 
 /** Edits that made or changed rows, with the rows that belong to these, of which the server has none. */
-type Unheard = { waiting: OutboxEntry[]; held: AcknowledgedEdit[]; rows: RowName[] }
+type UnsentEdits = { waiting: OutboxEntry[]; overLimit: AcknowledgedEdit[]; rows: RowName[] }
 
 /**
  * Deletes rows that the server has never had: removes the edits that made and changed them from the outbox, and deletes
@@ -16,17 +16,17 @@ type Unheard = { waiting: OutboxEntry[]; held: AcknowledgedEdit[]; rows: RowName
 export async function undoUnsent(
 	writing: Writing,
 	deleted: RowName[],
-): Promise<{ mids: string[]; held: string[] } | null> {
-	const unheard = await findUnheard(writing, deleted)
-	if (!unheard) return null
+): Promise<{ mids: string[]; overLimit: string[] } | null> {
+	const edits = await findUnsentEdits(writing, deleted)
+	if (!edits) return null
 	const { tx } = writing
 	const roots = new Set(deleted.map(({ entity, id }) => rowKey(entity, id)))
-	const children = unheard.rows.filter(({ entity, id }) => !roots.has(rowKey(entity, id)))
+	const children = edits.rows.filter(({ entity, id }) => !roots.has(rowKey(entity, id)))
 	const unsent = await creationsOf(writing, children)
 	await Promise.all([
-		...unheard.waiting.map((entry) => removeFromOutbox(tx, entry, { kind: 'taken_back' })),
-		...unheard.held.map((kept) => stopOverlaying(tx, kept)),
-		...unheard.rows.map(({ entity, id }) => tx.objectStore('base_values').delete([entity, id])),
+		...edits.waiting.map((entry) => removeFromOutbox(tx, entry, { kind: 'taken_back' })),
+		...edits.overLimit.map((kept) => stopOverlaying(tx, kept)),
+		...edits.rows.map(({ entity, id }) => tx.objectStore('base_values').delete([entity, id])),
 	])
 	for (const root of deleted) {
 		const visible = await readVisible(writing, root)
@@ -35,12 +35,12 @@ export async function undoUnsent(
 		await writeRow(writing, root, { row, ver: 0, state: 'synced', unsent: own })
 	}
 	await Promise.all(children.map((row) => writeRow(writing, row, { row: null, ver: 0, state: 'synced' })))
-	return { mids: unheard.waiting.map(({ mid }) => mid), held: unheard.held.map(({ mid }) => mid) }
+	return { mids: edits.waiting.map(({ mid }) => mid), overLimit: edits.overLimit.map(({ mid }) => mid) }
 }
 
-async function findUnheard({ tx }: Writing, deleted: RowName[]): Promise<Unheard | null> {
+async function findUnsentEdits({ tx }: Writing, deleted: RowName[]): Promise<UnsentEdits | null> {
 	const waiting = new Map<number, OutboxEntry>()
-	const held = new Map<string, AcknowledgedEdit>()
+	const overLimit = new Map<string, AcknowledgedEdit>()
 	const rows = new Map(deleted.map((row) => [rowKey(row.entity, row.id), row]))
 	// The map grows during the loop: the entries found so far name further rows.
 	for (const [key, { entity, id }] of rows) {
@@ -53,13 +53,15 @@ async function findUnheard({ tx }: Writing, deleted: RowName[]): Promise<Unheard
 		if (queued.some(({ isSent, act }) => isSent || act) || kept.some(({ waits, act }) => waits !== OVER_LIMIT || act))
 			return null
 		for (const entry of queued) waiting.set(entry.seq, entry)
-		for (const entry of kept) held.set(entry.mid, entry)
+		for (const entry of kept) overLimit.set(entry.mid, entry)
 		for (const { ops } of [...queued, ...kept])
 			for (const { entity, id } of ops) rows.set(rowKey(entity, id), { entity: entity as EntityName, id })
 	}
-	const entries = [...[...held.values()].sort(bySeq), ...[...waiting.values()].sort(bySeq)]
+	const entries = [...[...overLimit.values()].sort(bySeq), ...[...waiting.values()].sort(bySeq)]
 	const isOurs = [...rows.values()].every((row) => wasMadeBy(row, entries, deleted))
-	return isOurs ? { waiting: [...waiting.values()], held: [...held.values()], rows: [...rows.values()] } : null
+	return isOurs
+		? { waiting: [...waiting.values()], overLimit: [...overLimit.values()], rows: [...rows.values()] }
+		: null
 }
 
 const bySeq = (a: { seq: number }, b: { seq: number }): number => a.seq - b.seq

@@ -157,7 +157,8 @@ async function applyChanges(writing: Writing, changes: RowChange[]): Promise<App
 	const deletions = changes.filter(({ op }) => op === 'delete')
 	if (deletions.length > 0 && deletions.length === changes.length) {
 		const taken = await undoUnsent(writing, deletions)
-		if (taken) return { ops: await closeIssues(writing, taken.held, 'discarded'), takenBack: taken.mids, again: [] }
+		if (taken)
+			return { ops: await closeIssues(writing, taken.overLimit, 'discarded'), takenBack: taken.mids, again: [] }
 	}
 	const isRereading = await isRereadingIn(writing.tx.objectStore('metadata'))
 	const ops: Op[] = []

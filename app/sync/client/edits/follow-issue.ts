@@ -16,18 +16,18 @@ type Word = { mid: string; isWanted: boolean }
  */
 export async function followOverLimit(writing: Writing, { mid, isWanted }: Word): Promise<AcknowledgedEdit[]> {
 	const { tx } = writing
-	const held = await tx.objectStore('kept').get(mid)
-	if (held?.waits !== OVER_LIMIT) return []
-	const entries = isWanted ? await overLimitTogether(tx, held) : [held]
+	const overLimit = await tx.objectStore('kept').get(mid)
+	if (overLimit?.waits !== OVER_LIMIT) return []
+	const entries = isWanted ? await overLimitTogether(tx, overLimit) : [overLimit]
 	for (const entry of entries) await stopOverlaying(tx, entry)
 	if (isWanted) return entries
-	await showOps(writing, held.ops)
+	await showOps(writing, overLimit.ops)
 	return []
 }
 
-async function overLimitTogether(tx: Write, held: AcknowledgedEdit): Promise<AcknowledgedEdit[]> {
+async function overLimitTogether(tx: Write, overLimit: AcknowledgedEdit): Promise<AcknowledgedEdit[]> {
 	const index = tx.objectStore('kept').index('rows')
-	const found = (await Promise.all((held.rows ?? []).map((row) => index.getAll(row)))).flat()
+	const found = (await Promise.all((overLimit.rows ?? []).map((row) => index.getAll(row)))).flat()
 	const byMid = new Map(found.filter(({ waits }) => waits === OVER_LIMIT).map((entry) => [entry.mid, entry]))
 	return [...byMid.values()].sort((a, b) => a.seq - b.seq)
 }
@@ -44,14 +44,14 @@ export async function dropOverLimit(writing: Writing, deleted: RowName[]): Promi
 	const index = tx.objectStore('kept').index('rows')
 	const found = (await Promise.all([...roots].map((key) => index.getAll(key)))).flat()
 	const isRoot = ({ entity, id }: Op) => roots.has(rowKey(entity, id))
-	const held = found.filter(
+	const overLimit = found.filter(
 		({ waits, ops }) => waits === OVER_LIMIT && ops.every((op) => isRoot(op) || ids.has(parentOf(op))),
 	)
-	const parts = held.flatMap(({ ops }) => ops.filter((op) => !isRoot(op)))
+	const parts = overLimit.flatMap(({ ops }) => ops.filter((op) => !isRoot(op)))
 	await keepInBin(writing, deleted, parts)
-	for (const entry of held) await stopOverlaying(tx, entry)
+	for (const entry of overLimit) await stopOverlaying(tx, entry)
 	await showOps(writing, parts)
-	return [...new Set(held.map(({ mid }) => mid))]
+	return [...new Set(overLimit.map(({ mid }) => mid))]
 }
 
 /** Restoring a row from the bin also restores its parts, which the server does not have. */

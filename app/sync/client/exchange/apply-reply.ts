@@ -109,7 +109,7 @@ async function takeReply(writing: Writing, place: Place, asked: Asked): Promise<
 	const cursor = cursorAfter(reply)
 	await writePlaceIn(tx.objectStore('metadata'), { cursor, isComplete, lastSyncTime: now })
 	if (settled.count > 0) stores.add('outbox').add('kept')
-	if (queued > 0 || waits.told > 0) stores.add('outbox')
+	if (queued > 0 || waits.answered > 0) stores.add('outbox')
 	return {
 		change: { stores: [...stores], ver: reply.to, isComplete },
 		acked: settled.count,
@@ -149,14 +149,14 @@ async function takeRow(writing: Writing, row: SyncedRow, { isOverlaid }: { isOve
  * answer came: discard them, or resend them under a new id. Returns how many edits it queued.
  */
 async function followWords(writing: Writing, { reply, clientId }: Asked): Promise<number> {
-	const told = reply.rows.filter(({ entity }) => entity === 'sync_issue').map(({ id }) => id)
-	const ids = new Set([...told, ...reply.results.flatMap(({ issues }) => issues ?? [])])
+	const sent = reply.rows.filter(({ entity }) => entity === 'sync_issue').map(({ id }) => id)
+	const ids = new Set([...sent, ...reply.results.flatMap(({ issues }) => issues ?? [])])
 	let queued = 0
 	for (const id of ids) {
 		const issue = await writing.tx.objectStore('issues').get(id)
 		if (!issue || (issue.resolution !== 'discarded' && issue.resolution !== 'local')) continue
-		const held = await followOverLimit(writing, { mid: issue.mid, isWanted: issue.resolution === 'local' })
-		queued += (await resendUnderNewId(writing, held, clientId)).length
+		const overLimit = await followOverLimit(writing, { mid: issue.mid, isWanted: issue.resolution === 'local' })
+		queued += (await resendUnderNewId(writing, overLimit, clientId)).length
 	}
 	return queued
 }

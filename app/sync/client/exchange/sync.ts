@@ -98,7 +98,7 @@ async function callOnce(deps: SyncDeps, run: Run): Promise<SyncEnd | 'more'> {
 	}
 	run.late = 0
 	run.acked += applied.acked
-	const { told = 0, waiting = 0, isAgain = false } = applied.waits ?? {}
+	const { answered = 0, waiting = 0, isAgain = false } = applied.waits ?? {}
 	deps.onWaiting?.(waiting)
 	if (applied.acked > 0) deps.onMoved?.()
 	if (applied.gaveWay?.length) deps.onGaveWay?.(applied.gaveWay)
@@ -107,10 +107,10 @@ async function callOnce(deps: SyncDeps, run: Run): Promise<SyncEnd | 'more'> {
 	if (isFirst) deps.onFirstSync?.({ done: run.firstRows, isRunning: reply.more })
 	if (reply.fork) return entries.length > 0 ? 'more' : { kind: 'failed', retryAfterMs: null }
 	if (reply.stale) return 'more'
-	if (entries.length > 0 && applied.acked + told === 0) return takeSilence(deps, run, entries)
+	if (entries.length > 0 && applied.acked + answered === 0) return takeSilence(deps, run, entries)
 	run.limit = Math.min(MAX_MUTATIONS, run.limit * 2)
 	if (ready.end) return { kind: 'failed', retryAfterMs: ready.end.retryAfterMs }
-	const isAllHeard = applied.acked + told >= entries.length
+	const isAllHeard = applied.acked + answered >= entries.length
 	return reply.more || next.hasRest || !isAllHeard || applied.queued > 0 || isAgain ? 'more' : { kind: 'done' }
 }
 

@@ -2,10 +2,10 @@ import type { SyncReply } from '#app/sync/model/protocol.ts'
 import type { OutboxEntry, Write } from '../store/local-db.ts'
 
 /**
- * `told`: edits of this reply that wait for room. `waiting`: all edits that do. `isAgain`: room has been made since
+ * `answered`: edits of this reply that wait for room. `waiting`: all edits that do. `isAgain`: room has been made since
  * they were tried.
  */
-export type Waits = { told: number; waiting: number; isAgain: boolean }
+export type Waits = { answered: number; waiting: number; isAgain: boolean }
 
 /** `known`: how many waited before; `settled`: edits that have just left the outbox. */
 type Heard = { reply: SyncReply; settled: OutboxEntry[]; known: number; now: number }
@@ -17,18 +17,18 @@ type Heard = { reply: SyncReply; settled: OutboxEntry[]; known: number; now: num
  */
 export async function noteWaits(tx: Write, { reply, settled, known, now }: Heard): Promise<Waits> {
 	const outbox = tx.objectStore('outbox')
-	let told = 0
+	let answered = 0
 	let waiting = known - settled.filter((entry) => entry.waiting).length
 	for (const { mid, message } of reply.waits ?? []) {
 		const entry = await outbox.index('mid').get(mid)
 		if (!entry) continue
-		told += 1
+		answered += 1
 		if (!entry.waiting) waiting += 1
 		await outbox.put({ ...entry, waiting: { why: message, triedAt: now } })
 	}
 	const isAgain = waiting > 0 && hasMadeRoom(reply, settled)
 	if (isAgain) await forgetTrials(tx)
-	return { told, waiting, isAgain }
+	return { answered, waiting, isAgain }
 }
 
 async function forgetTrials(tx: Write): Promise<void> {

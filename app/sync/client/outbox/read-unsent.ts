@@ -25,8 +25,8 @@ export async function readUnsent(db: LocalDb, cook: DraftsOf): Promise<Unsent> {
 		readStore(db, 'issues'),
 		readStore(db, 'blobs'),
 	])
-	const held = kept.filter(({ waits }) => waits === OVER_LIMIT).map(toMutation)
-	const mutations = [...held, ...waiting.map(toMutation)].sort((a, b) => a.seq - b.seq)
+	const overLimit = kept.filter(({ waits }) => waits === OVER_LIMIT).map(toMutation)
+	const mutations = [...overLimit, ...waiting.map(toMutation)].sort((a, b) => a.seq - b.seq)
 	const issues = ownIssues(known, waiting)
 	// A picture that was uploaded for one recipe may still wait for another.
 	const named = new Set(waitingIn([mutations.map(({ ops }) => ops), issues, drafts]))

@@ -76,10 +76,10 @@ export async function requeue(
 				back.flatMap(({ ops }) => ops),
 			)
 			await writeDerived(writing)
-			const told = await putIssues(tx, issues.filter(isOwnIssue))
+			const issueCount = await putIssues(tx, issues.filter(isOwnIssue))
 			const stores = [...writing.stores, 'outbox' as const, 'issues' as const]
 			const ver = place.cursor?.ver ?? 0
-			return { change: { stores, ver, isComplete: place.isComplete }, count: back.length + told }
+			return { change: { stores, ver, isComplete: place.isComplete }, count: back.length + issueCount }
 		}),
 	)
 	await localStore.announce(change).catch(() => undefined)

@@ -15,21 +15,21 @@ import { removeFromOutbox } from './remove-from-outbox.ts'
  */
 export async function resendUnderNewId(
 	writing: Writing,
-	held: AcknowledgedEdit[],
+	overLimit: AcknowledgedEdit[],
 	clientId: string,
 ): Promise<Mutation[]> {
 	const { tx, now } = writing
 	const outbox = tx.objectStore('outbox')
-	const known = await Promise.all(held.map(({ mid }) => isKnown(tx, resentId(mid))))
-	const fresh = held.filter((_, i) => !known[i])
+	const known = await Promise.all(overLimit.map(({ mid }) => isKnown(tx, resentId(mid))))
+	const fresh = overLimit.filter((_, i) => !known[i])
 	if (fresh.length === 0) {
 		await showOps(
 			writing,
-			held.flatMap(({ ops }) => ops),
+			overLimit.flatMap(({ ops }) => ops),
 		)
 		return []
 	}
-	const rows = [...new Set(held.flatMap(rowsOfEdit))]
+	const rows = [...new Set(overLimit.flatMap(rowsOfEdit))]
 	const above = (await Promise.all(rows.map((row) => outbox.index('rows').getAll(row)))).flat()
 	const from = Math.min(...above.map(({ seq }) => seq))
 	const behind = above.length > 0 ? await outbox.getAll(IDBKeyRange.lowerBound(from)) : []
@@ -43,7 +43,7 @@ export async function resendUnderNewId(
 	}
 	await showOps(
 		writing,
-		held.flatMap(({ ops }) => ops),
+		overLimit.flatMap(({ ops }) => ops),
 	)
 	return again
 }

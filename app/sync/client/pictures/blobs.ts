@@ -12,7 +12,7 @@ import { handleTxFailure } from '../store/handle-tx-failure.ts'
 import { type KeptBlob, type LocalDb, rowKey } from '../store/local-db.ts'
 import type { LocalStore } from '../store/local-store.ts'
 import type { RowName } from '../store/rows.ts'
-import { rewritePictures, type SettledPicture } from './rewrite-pictures.ts'
+import { type PictureOutcome, rewritePictures } from './rewrite-pictures.ts'
 
 /** How long a picture that no edit names is kept: a form that was left open or a draft may still need it. */
 const UNUSED_MS = 30 * DAY_MS
@@ -53,7 +53,7 @@ export type BlobsEnd =
 	| { kind: 'signed_out' }
 
 /** What became of one picture of one row. */
-type Settled = SettledPicture | { end: BlobsEnd }
+type PictureEnd = PictureOutcome | { end: BlobsEnd }
 
 export type Upload = (prepared: PreparedPicture) => Promise<{ path: string }>
 
@@ -74,24 +74,24 @@ export async function uploadBlobs(
 ): Promise<BlobsEnd> {
 	const wanted = mutation.ops.flatMap(namedBy)
 	if (wanted.length === 0) return { kind: 'ready' }
-	const settled = await inTurns(wanted, AT_A_TIME, (one) => settleOne(localStore, one, upload))
+	const outcomes = await inTurns(wanted, AT_A_TIME, (one) => sendOne(localStore, one, upload))
 	await rewritePictures(
 		localStore,
 		mutation,
-		settled.filter((one): one is SettledPicture => !('end' in one)),
+		outcomes.filter((one): one is PictureOutcome => !('end' in one)),
 	)
-	const ends = settled.flatMap((one) => ('end' in one ? [one.end] : []))
+	const ends = outcomes.flatMap((one) => ('end' in one ? [one.end] : []))
 	return ends.find(({ kind }) => kind === 'signed_out') ?? ends[0] ?? { kind: 'ready' }
 }
 
 const namedBy = ({ entity, id, fields }: Op): { row: RowName; name: string }[] =>
 	waitingIn(fields).map((name) => ({ row: { entity: entity as EntityName, id }, name }))
 
-async function settleOne(
+async function sendOne(
 	localStore: LocalStore,
 	one: { row: RowName; name: string },
 	upload: Upload,
-): Promise<Settled> {
+): Promise<PictureEnd> {
 	const sha256 = waitingSha256(one.name) ?? ''
 	const kept = await localStore.run((db) => db.get('blobs', sha256))
 	if (!kept) return { ...one, refused: PICTURE_MESSAGES.lost }

@@ -19,7 +19,7 @@ import {
 import { inStrictTx } from '../store/strict-tx.ts'
 
 /** The path of a row's picture on the server; or `refused`: why it will never have one. */
-export type SettledPicture = { row: RowName; name: string } & ({ path: string } | { refused: string })
+export type PictureOutcome = { row: RowName; name: string } & ({ path: string } | { refused: string })
 
 /**
  * Writes the paths of pictures wherever this device named them (edits that wait, their bases, rows, cards), all in one
@@ -29,10 +29,10 @@ export type SettledPicture = { row: RowName; name: string } & ({ path: string } 
 export async function rewritePictures(
 	localStore: LocalStore,
 	mutation: Mutation,
-	settled: SettledPicture[],
+	outcomes: PictureOutcome[],
 ): Promise<void> {
-	if (settled.length === 0) return
-	const byRow = Map.groupBy(settled, ({ row }) => rowKey(row.entity, row.id))
+	if (outcomes.length === 0) return
+	const byRow = Map.groupBy(outcomes, ({ row }) => rowKey(row.entity, row.id))
 	const change = await localStore.run((db) =>
 		inStrictTx(db, async (tx): Promise<Change> => {
 			const writing = startWriting(tx, localStore.userId, localStore.deps.clock())
@@ -45,7 +45,7 @@ export async function rewritePictures(
 	await localStore.announce(change).catch(() => undefined)
 }
 
-async function rewriteRow(writing: Writing, mutation: Mutation, pictures: SettledPicture[]): Promise<void> {
+async function rewriteRow(writing: Writing, mutation: Mutation, pictures: PictureOutcome[]): Promise<void> {
 	const row = pictures[0]?.row
 	if (!row) return
 	const outbox = writing.tx.objectStore('outbox')

@@ -19,9 +19,9 @@ export function useLocalStore(): LocalStore | undefined {
 		},
 		[userId],
 	)
-	return useSyncExternalStore(watch, () => (userId ? findOpenStore(userId) : undefined), noKitchen)
+	return useSyncExternalStore(watch, () => (userId ? findOpenStore(userId) : undefined), noStore)
 }
 
-const noKitchen = () => undefined
+const noStore = () => undefined
 /** If the browser stores nothing for us, the page goes on without a store. */
 const ignore = () => undefined

@@ -101,8 +101,8 @@ async function clearIssues(name: string): Promise<void> {
 	try {
 		if (!db.objectStoreNames.contains('issues')) return
 		const tx = db.transaction('issues', 'readwrite', { durability: 'strict' })
-		const told = (await tx.store.getAll()).filter((issue) => !isOwnIssue(issue))
-		await Promise.all([...told.map(({ id }) => tx.store.delete(id)), tx.done])
+		const synced = (await tx.store.getAll()).filter((issue) => !isOwnIssue(issue))
+		await Promise.all([...synced.map(({ id }) => tx.store.delete(id)), tx.done])
 	} finally {
 		db.close()
 	}
@@ -147,10 +147,10 @@ async function clearEncrypted(name: string, sealed: EncryptedHere): Promise<bool
 		if (!stores.includes('outbox')) return true
 		const tx = handleTxFailure(db.transaction(stores, 'readwrite', { durability: 'strict' }))
 		const waiting = await tx.objectStore('outbox').getAll()
-		const told = stores.includes('issues') ? ownIssues(await tx.objectStore('issues').getAll(), waiting) : []
+		const issues = stores.includes('issues') ? ownIssues(await tx.objectStore('issues').getAll(), waiting) : []
 		const mids = new Set([...sealed.mids, ...sealed.kept])
 		const kept = stores.includes('kept') ? await tx.objectStore('kept').getAllKeys() : []
-		const isEncrypted = [...waiting, ...told].every(({ mid }) => mids.has(mid)) && kept.every((mid) => mids.has(mid))
+		const isEncrypted = [...waiting, ...issues].every(({ mid }) => mids.has(mid)) && kept.every((mid) => mids.has(mid))
 		await Promise.all([...(isEncrypted ? stores : []).map((store) => tx.objectStore(store).clear()), tx.done])
 		return isEncrypted
 	} finally {
