@@ -1,12 +1,12 @@
 import type { Noticed } from '#app/platform/model/monitor/report.ts'
 
 /** What is noticed before the monitor is loaded waits in `seen`; afterwards the monitor takes it at once. */
-export type MonitorDoor = { endpoint: string; seen: Pick<[Noticed, unknown][], 'push'> | [Noticed, unknown][] }
+export type MonitorQueue = { endpoint: string; seen: Pick<[Noticed, unknown][], 'push'> | [Noticed, unknown][] }
 
 declare global {
 	interface Window {
 		/** Only in documents of a server that has a collector for reports. */
-		monitor?: MonitorDoor
+		monitor?: MonitorQueue
 	}
 }
 

@@ -1,15 +1,15 @@
 import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
 import { startMonitor } from './monitor.ts'
-import { type MonitorDoor, monitorBoot } from './monitor-boot.ts'
+import { type MonitorQueue, monitorBoot } from './monitor-boot.ts'
 
 type Sent = { url: string; init: RequestInit; value: string }
 
 const settled = () => new Promise((done) => setImmediate(done))
 
-function monitored(door: MonitorDoor, { status = 200, online = Promise.resolve() as Promise<unknown> } = {}) {
+function monitored(queue: MonitorQueue, { status = 200, online = Promise.resolve() as Promise<unknown> } = {}) {
 	const sent: Sent[] = []
-	startMonitor(door, {
+	startMonitor(queue, {
 		async post(url, init) {
 			const payload = JSON.parse(String(init.body).split('\n')[2] ?? '')
 			sent.push({ url, init, value: payload.exception.values[0].value })
@@ -22,39 +22,39 @@ function monitored(door: MonitorDoor, { status = 200, online = Promise.resolve()
 	})
 	return sent
 }
-const newDoor = (): MonitorDoor => ({ endpoint: 'https://errors.example/api/1/envelope/', seen: [] })
+const newQueue = (): MonitorQueue => ({ endpoint: 'https://errors.example/api/1/envelope/', seen: [] })
 
 test('reports what came before it and what comes after, without credentials and referrer', async () => {
-	const door = newDoor()
-	door.seen.push(['onerror', new Error('early')])
-	const sent = monitored(door)
-	door.seen.push(['onunhandledrejection', new Error('late')])
+	const queue = newQueue()
+	queue.seen.push(['onerror', new Error('early')])
+	const sent = monitored(queue)
+	queue.seen.push(['onunhandledrejection', new Error('late')])
 	await settled()
 	expect(sent.map(({ value }) => value)).toEqual(['early', 'late'])
 	expect(sent[0]).toMatchObject({
-		url: door.endpoint,
+		url: queue.endpoint,
 		init: { method: 'POST', credentials: 'omit', referrerPolicy: 'no-referrer', keepalive: true },
 	})
 })
 
 test('reports the same error once, and ten of a page at most', async () => {
-	const door = newDoor()
-	const sent = monitored(door)
-	for (let i = 0; i < 30; i += 1) door.seen.push(['onerror', new Error(`number ${Math.floor(i / 2)}`)])
+	const queue = newQueue()
+	const sent = monitored(queue)
+	for (let i = 0; i < 30; i += 1) queue.seen.push(['onerror', new Error(`number ${Math.floor(i / 2)}`)])
 	await settled()
 	expect(sent.map(({ value }) => value)).toEqual(Array.from({ length: 10 }, (_, i) => `number ${i}`))
 })
 
 test('stops when the collector refuses, and lives with one that is not there', async () => {
-	const door = newDoor()
-	const sent = monitored(door, { status: 429 })
-	door.seen.push(['onerror', new Error('one')])
+	const queue = newQueue()
+	const sent = monitored(queue, { status: 429 })
+	queue.seen.push(['onerror', new Error('one')])
 	await settled()
-	door.seen.push(['onerror', new Error('two')])
+	queue.seen.push(['onerror', new Error('two')])
 	await settled()
 	expect(sent.map(({ value }) => value)).toEqual(['one'])
 
-	const lonely = newDoor()
+	const lonely = newQueue()
 	startMonitor(lonely, {
 		post: () => Promise.reject(new TypeError('Failed to fetch')),
 		clock: () => 1,
@@ -67,14 +67,14 @@ test('stops when the collector refuses, and lives with one that is not there', a
 })
 
 test('waits for a network', async () => {
-	const door = newDoor()
+	const queue = newQueue()
 	let goOnline = () => {}
-	const sent = monitored(door, {
+	const sent = monitored(queue, {
 		online: new Promise<void>((done) => {
 			goOnline = done
 		}),
 	})
-	door.seen.push(['onerror', new Error('offline')])
+	queue.seen.push(['onerror', new Error('offline')])
 	await settled()
 	expect(sent).toEqual([])
 	goOnline()
@@ -86,7 +86,7 @@ test('the script in the head notices errors and rejections, a few of them, and e
 	const code = monitorBoot('https://errors.example/</script>?a=1')
 	expect(code).not.toContain('</script')
 	const listeners = new Map<string, (event: object) => void>()
-	const window: { monitor?: MonitorDoor } = {}
+	const window: { monitor?: MonitorQueue } = {}
 	const addEventListener = (type: string, listener: (event: object) => void) => listeners.set(type, listener)
 	new Script(`0${code}`).runInNewContext({ window, addEventListener })
 	listeners.get('error')?.({ error: 'thrown', message: '' })

@@ -1,5 +1,5 @@
 import { type ErrorEvent, envelopeOf, eventOf, type Noticed } from '#app/platform/model/monitor/report.ts'
-import type { MonitorDoor } from './monitor-boot.ts'
+import type { MonitorQueue } from './monitor-boot.ts'
 
 /** The maximum number of reports per page, for one that fails in a loop. */
 const MOST_REPORTS = 10
@@ -19,13 +19,13 @@ export type MonitorDeps = {
  * Reports the errors that a page has caught and will catch: each once, at most ten, none after the collector has
  * refused one (429). Never throws, since a report must not cause another one.
  */
-export function startMonitor(door: MonitorDoor, deps: MonitorDeps): void {
+export function startMonitor(queue: MonitorQueue, deps: MonitorDeps): void {
 	const known = new Set<string>()
 	let isRefused = false
 	async function send(event: ErrorEvent): Promise<void> {
 		await deps.online()
 		if (isRefused) return
-		const { status } = await deps.post(door.endpoint, {
+		const { status } = await deps.post(queue.endpoint, {
 			method: 'POST',
 			body: envelopeOf(event, deps.clock()),
 			keepalive: true,
@@ -41,8 +41,8 @@ export function startMonitor(door: MonitorDoor, deps: MonitorDeps): void {
 		known.add(`${type} ${value}`)
 		send(event).catch(() => undefined)
 	}
-	const waiting = Array.isArray(door.seen) ? door.seen : []
-	door.seen = {
+	const waiting = Array.isArray(queue.seen) ? queue.seen : []
+	queue.seen = {
 		push(...entries) {
 			for (const entry of entries) take(entry)
 			return 0
@@ -55,8 +55,8 @@ const online = (): Promise<unknown> =>
 	navigator.onLine ? Promise.resolve() : new Promise((done) => addEventListener('online', done, { once: true }))
 
 /** The monitor of this browser's page. */
-export const startMonitorHere = (door: MonitorDoor): void =>
-	startMonitor(door, {
+export const startMonitorHere = (queue: MonitorQueue): void =>
+	startMonitor(queue, {
 		post: (url, init) => fetch(url, init),
 		clock: Date.now,
 		makeEventId: () => crypto.randomUUID().replaceAll('-', ''),
