@@ -130,14 +130,14 @@ function hostNameOf({ headers }: IncomingMessage): string | null {
 const EDGE_HEADERS = /^(cf-|x-forwarded-|x-real-ip$|true-client-ip$|forwarded$|mf-)/
 const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer'])
 
-type Kept = { headers: Headers; body: Buffer }
+type CachedFile = { headers: Headers; body: Buffer }
 type Headers = Record<string, string | string[]>
 
 /**
  * Immutable files are fetched once for all fronts of this process and cached like at an edge: a browser with an empty
  * cache requests hundreds of them, and the local Workers serve each slowly.
  */
-const immutable = new Map<string, Kept>()
+const immutable = new Map<string, CachedFile>()
 const IMMUTABLE = /^GET \/assets\//
 
 function keyOf({ method, url, headers }: IncomingMessage): string | undefined {

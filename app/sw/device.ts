@@ -7,7 +7,7 @@ import { hasRunCookie, RUN_COOKIE } from '../platform/model/run-cookie.ts'
 const DEVICE_DB = 'device'
 const MARKER_STORE = 'marker'
 const MARKER_KEY = 'me'
-const KITCHEN = 'kitchen-'
+const LOCAL_DB = 'kitchen-'
 const COMPLETE = 'complete'
 
 /** Opens an existing database; never creates one. */
@@ -48,9 +48,9 @@ export async function findUserId(): Promise<string | null> {
 }
 
 /** Reads a cook's store if a first pull has completed; null otherwise. That check runs in parallel with `read`. */
-export async function readKitchen<T>(userId: string, read: (db: IDBDatabase) => Promise<T>): Promise<T | null> {
+export async function readLocalDb<T>(userId: string, read: (db: IDBDatabase) => Promise<T>): Promise<T | null> {
 	try {
-		const db = await openExisting(KITCHEN + userId)
+		const db = await openExisting(LOCAL_DB + userId)
 		const asked = answerOf<unknown>(db.transaction('metadata').objectStore('metadata').get(COMPLETE))
 		const [complete, found] = await Promise.all([asked, read(db)]).finally(() => db.close())
 		const isComplete =
@@ -66,7 +66,7 @@ export async function putMetadata(
 	userId: string,
 	row: { key: string; value: unknown; lastUpdated: number },
 ): Promise<boolean> {
-	const db = await openExisting(KITCHEN + userId)
+	const db = await openExisting(LOCAL_DB + userId)
 	try {
 		await answerOf(db.transaction('metadata', 'readwrite').objectStore('metadata').put(row))
 		return true

@@ -31,7 +31,7 @@ export async function fetchAhead(urls: readonly string[], { isKept, fetch, keep 
 	await Promise.all(Array.from({ length: WIDTH }, lane))
 }
 
-type Kept = {
+type CacheDeps = {
 	caches: Pick<Caches, 'open'>
 	name: string
 	/** The key of a file in the cache. */
@@ -43,7 +43,7 @@ type Kept = {
  * Fetches the program's files that are missing: a browser that evicts its caches but keeps the worker never installs it
  * again. For a release that the server no longer has, nothing loads, and the next update brings its own files.
  */
-export async function refill(urls: readonly string[], { caches, name, keyOf, fetch }: Kept): Promise<void> {
+export async function refill(urls: readonly string[], { caches, name, keyOf, fetch }: CacheDeps): Promise<void> {
 	const cache = await caches.open(name)
 	const kept = new Set((await cache.keys()).map(({ url }) => url))
 	const missing = urls.filter((url) => !kept.has(keyOf(url)))

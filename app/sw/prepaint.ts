@@ -21,7 +21,7 @@ import { showCannotStart } from '../platform/client/cannot-start.ts'
 import { domElement } from '../ui/dom-h.ts'
 import { plateUrls } from '../ui/plate-urls.ts'
 import { skeletonKind } from '../ui/skeletons.tsx'
-import { answerOf, findUserId, readKitchen } from './device.ts'
+import { answerOf, findUserId, readLocalDb } from './device.ts'
 
 /** Pages that are shown inside the frame. */
 const FRAMED =
@@ -91,9 +91,9 @@ function keepLastCook(userId: string): void {
 }
 
 function pageFor(path: string, userId: string): Promise<Page | null> {
-	if (path === LIST) return readKitchen(userId, drawList)
+	if (path === LIST) return readLocalDb(userId, drawList)
 	const [, recipeId] = RECIPE.exec(path) ?? []
-	return recipeId ? readKitchen(userId, (db) => drawRecipe(db, recipeId)) : Promise.resolve(null)
+	return recipeId ? readLocalDb(userId, (db) => drawRecipe(db, recipeId)) : Promise.resolve(null)
 }
 
 async function drawList(db: IDBDatabase): Promise<Page | null> {

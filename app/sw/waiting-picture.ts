@@ -1,5 +1,5 @@
 import { PICTURE_WIDTHS, parseWaitingPath } from '../platform/model/picture.ts'
-import { answerOf, findUserId, readKitchen } from './device.ts'
+import { answerOf, findUserId, readLocalDb } from './device.ts'
 
 /** As stored by app/sync/client/store/local-db.ts; importing its types would load a library. */
 type KeptBlob = { variants: ArrayBuffer[]; type: string }
@@ -13,7 +13,7 @@ export async function answerWaiting(path: string): Promise<Response | null> {
 	if (!asked) return null
 	const userId = await findUserId()
 	const kept = userId
-		? await readKitchen(userId, (db) =>
+		? await readLocalDb(userId, (db) =>
 				answerOf<KeptBlob | undefined>(db.transaction('blobs').objectStore('blobs').get(asked.sha256)),
 			)
 		: null

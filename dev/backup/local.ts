@@ -14,7 +14,7 @@ const SNAPSHOT_PATIENCE_MS = 60_000
 
 /** A backup of the database at `path`, whether or not a server runs on it. */
 export async function backupLocally(path: string, file: string, now: number): Promise<Written> {
-	if (!existsSync(path)) throw new BackupProblem(PROBLEMS.noKitchen())
+	if (!existsSync(path)) throw new BackupProblem(PROBLEMS.noDatabase())
 	const server = await startLibsqlServer({ path, streamTtlMs: SNAPSHOT_PATIENCE_MS })
 	try {
 		return await backupRemotely({ url: server.url }, file, now)

@@ -21,7 +21,7 @@ export const PROBLEMS = {
 		`${file} is damaged: its contents do not match the SHA-256 at its end. Nothing was restored; use another copy of the backup.`,
 	fileExists: (file: string) => `${file} exists already. A backup never overwrites a file; choose another name.`,
 	noFolder: (folder: string) => `There is no folder ${folder}. Create it first, or choose another file.`,
-	noKitchen: () => 'There is no local database yet: run npm start once, or set LIBSQL_URL.',
+	noDatabase: () => 'There is no local database yet: run npm start once, or set LIBSQL_URL.',
 	noSchema: () => 'This is not a database of Nomster: no migration was ever applied to it.',
 	notEmpty: () =>
 		'The database is not empty. A restore never overwrites data: create a new database and set LIBSQL_URL to it.',

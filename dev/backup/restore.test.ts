@@ -383,7 +383,7 @@ describe('a backup', () => {
 
 	test("of no kitchen, or of another program's file, is refused and leaves no file", async () => {
 		const file = newPath('b.gz')
-		expect(await problemOf(backupLocally('/nowhere/nomster.db', file, NOW))).toBe(PROBLEMS.noKitchen())
+		expect(await problemOf(backupLocally('/nowhere/nomster.db', file, NOW))).toBe(PROBLEMS.noDatabase())
 		const { url, db } = await serve(newPath('other.db'))
 		await db.$client.execute('create table note (text text)')
 		expect(await problemOf(backupRemotely({ url }, file, NOW))).toBe(PROBLEMS.noSchema())

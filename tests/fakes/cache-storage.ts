@@ -1,4 +1,4 @@
-type Kept = { status: number; headers: [string, string][]; body: ArrayBuffer }
+type StoredResponse = { status: number; headers: [string, string][]; body: ArrayBuffer }
 
 /** Cache Storage as in a browser, in memory. `failPuts` makes every put fail as on a full disk. */
 export class FakeCacheStorage {
@@ -24,7 +24,7 @@ export class FakeCacheStorage {
 
 class FakeCache {
 	readonly #storage: FakeCacheStorage
-	readonly #kept = new Map<string, Kept>()
+	readonly #kept = new Map<string, StoredResponse>()
 
 	constructor(storage: FakeCacheStorage) {
 		this.#storage = storage

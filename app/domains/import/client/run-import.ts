@@ -90,13 +90,13 @@ async function importOne({ me, localStore, id, found }: One): Promise<Imported> 
 const formOf = (id: string, { ingredients, steps, ...draft }: RecipeDraft, images: string[]): DraftForm =>
 	draftFormSchema.parse({ id, ...draft, images, ingredients: ingredientRows(ingredients), steps: stepRows(steps) })
 
-type Kept = { images: string[]; lost: string[] }
+type StoredPictures = { images: string[]; lost: string[] }
 
 /**
  * Pictures in the file stay on the device until they are uploaded; of pictures on the web the first is taken over. A
  * picture that fails does not stop its recipe.
  */
-async function keepPictures(localStore: LocalStore, pictures: FoundPicture[]): Promise<Kept> {
+async function keepPictures(localStore: LocalStore, pictures: FoundPicture[]): Promise<StoredPictures> {
 	const images: string[] = []
 	let broken = 0
 	for (const picture of pictures) {

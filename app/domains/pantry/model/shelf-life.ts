@@ -19,13 +19,13 @@ const OWN = 'nomster'
 /** Cold Food Storage Chart, foodsafety.gov (US Department of Health and Human Services, with FoodKeeper). */
 const COLD_CHART = 'foodsafety.gov cold food storage chart'
 
-type Kept = [days: number | null, source: string]
+type ShelfLife = [days: number | null, source: string]
 
 /**
  * Days from purchase, closed, for foods without a figure in the table: the shorter end, because eating food that was
  * kept too long is dangerous. Meat, fish and frozen goods by the public chart, the others our own.
  */
-const BY_AISLE: Record<Aisle, { place: Place } & Partial<Record<Place, Kept>>> = {
+const BY_AISLE: Record<Aisle, { place: Place } & Partial<Record<Place, ShelfLife>>> = {
 	vegetables: { place: 'fridge', fridge: [5, OWN], pantry: [4, OWN], freezer: [240, OWN] },
 	fruit: { place: 'fridge', fridge: [6, OWN], pantry: [4, OWN], freezer: [240, OWN] },
 	herbs: { place: 'fridge', fridge: [4, OWN], pantry: [2, OWN], freezer: [90, OWN] },

@@ -12,7 +12,7 @@ import type { LineFields } from './line-reading.ts'
 export type CorrectionForm = { amount: string; unit: string; name: string; note: string }
 
 /** Common kitchen fractions; others are shown as decimals if they terminate. */
-const KITCHEN = new Set([1n, 2n, 3n, 4n, 8n])
+const DENOMINATORS = new Set([1n, 2n, 3n, 4n, 8n])
 const DECIMALS = 6
 
 function shown(quantity: string | null, unit: string | null, language: Language): string {
@@ -20,7 +20,7 @@ function shown(quantity: string | null, unit: string | null, language: Language)
 	if (!value) return ''
 	const isMetric = unit !== null && unitOf(unit).system === 'metric'
 	const ends = 10n ** BigInt(DECIMALS) % value.denominator === 0n
-	if (!ends || (!isMetric && KITCHEN.has(value.denominator))) return withFraction(value)
+	if (!ends || (!isMetric && DENOMINATORS.has(value.denominator))) return withFraction(value)
 	return toNumber(value).toLocaleString(language, { maximumFractionDigits: DECIMALS, useGrouping: false })
 }
 

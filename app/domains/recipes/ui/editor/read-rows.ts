@@ -25,10 +25,10 @@ export function readLines(form: HTMLFormElement | null): string[] {
 	return [...new Set(texts.filter((text) => text !== ''))]
 }
 
-type Kept = { text: string; fields: LineFields }
+type KeptLine = { text: string; fields: LineFields }
 
 /** The value that our own form wrote; anything else is not a correction. */
-export function readKept(correction: string): Kept | null {
+export function readKept(correction: string): KeptLine | null {
 	try {
 		const { text, ...fields } = JSON.parse(correction) as { text: string } & LineFields
 		return { text, fields }
