@@ -1,8 +1,8 @@
 import { layout, route } from '@react-router/dev/routes'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { ENDPOINTS, type EndpointAccess } from '../../tests/matrix/access.ts'
 import { isUnexpected } from '../../tests/matrix/cell.ts'
-import { ENDPOINT_DOORS, type EndpointDoor } from '../../tests/matrix/doors.ts'
 import { endpointsOf } from '../../tests/matrix/endpoints.ts'
 import { expectedOfEndpoint, expectedOfPage } from '../../tests/matrix/expected.ts'
 import { problemsOfList } from '../../tests/matrix/list.ts'
@@ -18,30 +18,30 @@ test('a page or an endpoint that is missing in the matrix is found, and one that
 	const app = new Hono().get('/api/new/:id', (c) => c.body(null))
 	const endpoints = [...endpointsOf(), ...endpointsOf({ app: app as never }).slice(-1)]
 	expect(problemsOfList({ pages, endpoints })).toEqual([
-		'tests/matrix/doors.ts: the page /new is missing in the access matrix.',
-		'tests/matrix/doors.ts: /terms is no page any more.',
-		'tests/matrix/doors.ts: the endpoint GET /api/new/:id is missing in the access matrix.',
+		'tests/matrix/access.ts: the page /new is missing in the access matrix.',
+		'tests/matrix/access.ts: /terms is no page any more.',
+		'tests/matrix/access.ts: the endpoint GET /api/new/:id is missing in the access matrix.',
 	])
 })
 
 test('an address with an id whose owner nobody has named is found', () => {
 	const pages = [...pagesOf(), { path: '/thing/:id' }]
-	const [problem, ...others] = problemsOfList({ pages, pageDoors: { ...pageDoorsOf(), '/thing/:id': {} } })
+	const [problem, ...others] = problemsOfList({ pages, pageAccess: { ...pageAccessOf(), '/thing/:id': {} } })
 	expect(problem).toContain('/thing/:id names a row and does not say who owns it')
 	expect(others).toEqual([])
 })
 
 test.each(['/api/new/:name', '/new/*'])('an endpoint %s whose owner nobody has named is found', (path) => {
 	const endpoints = [...endpointsOf(), { method: 'GET', path }]
-	const problemsWith = (door: EndpointDoor) =>
-		problemsOfList({ endpoints, endpointDoors: { ...ENDPOINT_DOORS, [`GET ${path}`]: door } })
+	const problemsWith = (access: EndpointAccess) =>
+		problemsOfList({ endpoints, endpointAccess: { ...ENDPOINTS, [`GET ${path}`]: access } })
 	expect(problemsWith({ door: 'open' })).toEqual([
-		`tests/matrix/doors.ts: the endpoint GET ${path} has a variable part and does not say who owns what it names.`,
+		`tests/matrix/access.ts: the endpoint GET ${path} has a variable part and does not say who owns what it names.`,
 	])
 	expect(problemsWith({ door: 'open', owner: { none: 'a test' } })).toEqual([])
 })
 
-const pageDoorsOf = () => Object.fromEntries(pagesOf().map(({ path }) => [path, { owner: { none: 'a test' } }]))
+const pageAccessOf = () => Object.fromEntries(pagesOf().map(({ path }) => [path, { owner: { none: 'a test' } }]))
 
 test('a layout that is no known guard is refused, and guards add up from the outermost on', () => {
 	const inner = layout('routes/layouts/onboarded.tsx', [route('pantry', 'routes/pantry.tsx')])

@@ -9,7 +9,7 @@ export type Cell = {
 	expected: Outcome
 	/** Why it is not what follows from guard and owner. */
 	reason?: string
-	/** The answer; another text for one that no door gives. */
+	/** The answer; another text for one that no access rule gives. */
 	got: string
 	/** Where a closed row is answered in another way than one that does not exist. */
 	differs?: string

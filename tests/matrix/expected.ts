@@ -1,4 +1,4 @@
-import type { EndpointDoor, Owner, PageDoor } from './doors.ts'
+import type { EndpointAccess, Owner, PageAccess } from './access.ts'
 import type { Page } from './routes.ts'
 
 export const ACTORS = [
@@ -14,7 +14,7 @@ export type Actor = (typeof ACTORS)[number]
 /** Beside the seven: whose row it is. Without this one a page that is closed to everybody would pass. */
 export type Asker = Actor | 'owner'
 
-/** How a door answers; what a page or an endpoint says behind it is `open`. */
+/** The answers of the access rules; what a page or an endpoint itself answers is `open`. */
 export type Outcome = 'open' | 'login' | 'onboarding' | 'recipes' | 'not found' | 'not signed in' | 'no action'
 
 /** A row that an address names, and its owner shows it to everybody or not. */
@@ -27,7 +27,7 @@ const isAdmin = (asker: Asker): boolean => asker === 'admin' || asker === 'super
 /** What follows from the guards of the route list, and from whose row it is. */
 export function expectedOfPage(
 	{ guards, hasAction }: Pick<Page, 'guards' | 'hasAction'>,
-	door: PageDoor,
+	access: PageAccess,
 	{ asker, method, row }: { asker: Asker; method: string; row?: Row },
 ): Outcome {
 	for (const guard of guards) {
@@ -36,15 +36,15 @@ export function expectedOfPage(
 		if (guard === 'onboarded' && asker === 'not onboarded') return 'onboarding'
 	}
 	if (method.startsWith('POST') && !hasAction) return 'no action'
-	if (door.admin && !isAdmin(asker)) return 'not found'
-	if (door.session && isVisitor(asker)) return 'not signed in'
-	return isClosedRow(door.owner, { asker, method, row }) ? 'not found' : 'open'
+	if (access.admin && !isAdmin(asker)) return 'not found'
+	if (access.session && isVisitor(asker)) return 'not signed in'
+	return isClosedRow(access.owner, { asker, method, row }) ? 'not found' : 'open'
 }
 
-/** What follows from the endpoint's door, and from whose row it is. */
+/** What follows from the access to the endpoint, and from the owner of the row. */
 export function expectedOfEndpoint(
 	isPublic: boolean,
-	{ door, owner }: EndpointDoor,
+	{ door, owner }: EndpointAccess,
 	{ asker, method, row }: { asker: Asker; method: string; row?: Row },
 ): Outcome {
 	// The address of no page.
@@ -55,7 +55,7 @@ export function expectedOfEndpoint(
 }
 
 function isClosedRow(
-	owner: PageDoor['owner'],
+	owner: PageAccess['owner'],
 	{ asker, method, row }: { asker: Asker; method: string; row?: Row },
 ): boolean {
 	if (!owner || !isOwned(owner) || asker === 'owner' || row === undefined) return false
@@ -63,4 +63,4 @@ function isClosedRow(
 	return row === 'private' || owner.publicRow !== 'open'
 }
 
-export const isOwned = (owner: NonNullable<PageDoor['owner']>): owner is Owner => 'column' in owner
+export const isOwned = (owner: NonNullable<PageAccess['owner']>): owner is Owner => 'column' in owner

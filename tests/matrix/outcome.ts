@@ -2,8 +2,8 @@ import type { Outcome } from './expected.ts'
 
 const REDIRECTS: Record<string, Outcome> = { '/login': 'login', '/onboarding': 'onboarding', '/recipes': 'recipes' }
 const STATUSES: Record<number, Outcome> = { 401: 'not signed in', 404: 'not found', 405: 'no action' }
-/** What a page or an endpoint says to somebody who has got past the door. */
-const BEHIND_THE_DOOR = [400, 409, 413, 415, 422]
+/** What a page or an endpoint says to somebody who has access. */
+const PAST_ACCESS = [400, 409, 413, 415, 422]
 
 export type Answer = { status: number; location: string | null; body: string }
 
@@ -13,7 +13,7 @@ export const readAnswer = async (response: Response): Promise<Answer> => ({
 	body: await response.text(),
 })
 
-/** Which door gave this answer; another text where none did. */
+/** Which access rule gave this answer; another text where none did. */
 export function outcomeOf(answer: Answer, { isForVisitors = false }: { isForVisitors?: boolean }): Outcome | string {
 	const to = redirectOf(answer)
 	if (to !== null) {
@@ -21,7 +21,7 @@ export function outcomeOf(answer: Answer, { isForVisitors = false }: { isForVisi
 		return outcome === 'recipes' && !isForVisitors ? 'open' : outcome
 	}
 	const { status } = answer
-	const isOpen = (status >= 200 && status < 300) || BEHIND_THE_DOOR.includes(status)
+	const isOpen = (status >= 200 && status < 300) || PAST_ACCESS.includes(status)
 	return STATUSES[status] ?? (isOpen ? 'open' : `status ${status}: ${answer.body.slice(0, 100)}`)
 }
 

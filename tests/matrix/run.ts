@@ -3,8 +3,8 @@ import { passkeys, sessions, users } from '#db/schema/accounts.ts'
 import { sync_commits } from '#db/schema/sync.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { type Stack, type StackOptions, startStack } from '../setup/stack.ts'
+import type { EndpointAccess, Exception, PageAccess, Things } from './access.ts'
 import type { Cell } from './cell.ts'
-import type { EndpointDoor, Exception, PageDoor, Things } from './doors.ts'
 import { endpointsOf } from './endpoints.ts'
 import {
 	ACTORS,
@@ -16,7 +16,7 @@ import {
 	type Outcome,
 	type Row,
 } from './expected.ts'
-import { doorOfEndpoint, doorOfPage } from './list.ts'
+import { accessOfEndpoint, accessOfPage } from './list.ts'
 import { type Answer, outcomeOf, readAnswer } from './outcome.ts'
 import { pagesOf } from './routes.ts'
 import { makeThings, unknownThings } from './things.ts'
@@ -46,7 +46,7 @@ type Question = {
 	spends: boolean
 	/** What follows from guard and owner. */
 	derived(asker: Asker): Outcome
-	door: PageDoor | EndpointDoor
+	access: PageAccess | EndpointAccess
 	/** Whether its guard leads cooks who are signed in to their recipes. */
 	isForVisitors?: boolean
 	ask(things: Things, session: Session): Promise<Answer>
@@ -61,33 +61,33 @@ export async function runMatrix(stack: Stack, methods: readonly string[] = PAGE_
 	return cells
 }
 
-const rowsOf = (owner: PageDoor['owner'], method: string): (Row | undefined)[] => {
+const rowsOf = (owner: PageAccess['owner'], method: string): (Row | undefined)[] => {
 	if (!owner || !isOwned(owner) || (owner.methods && !owner.methods.includes(method))) return [undefined]
 	return owner.publicRow === 'never' ? ['private'] : ['private', 'public']
 }
 
 function* questionsOfPages(stack: Stack, methods: readonly string[]): Generator<Question> {
 	for (const page of pagesOf()) {
-		const door = doorOfPage(page)
+		const access = accessOfPage(page)
 		for (const method of methods) {
-			for (const row of rowsOf(door.owner, method)) {
-				const derived = (asker: Asker) => expectedOfPage(page, door, { asker, method, row })
+			for (const row of rowsOf(access.owner, method)) {
+				const derived = (asker: Asker) => expectedOfPage(page, access, { asker, method, row })
 				yield {
 					...{
 						path: page.path,
 						method,
 						row,
 						derived,
-						door,
+						access,
 						spends: method.startsWith('POST') && page.hasAction,
 						isForVisitors: page.guards.includes('visitors'),
 					},
 					async ask(things, { me, headers }) {
-						const path = door.address?.(things) ?? page.path
+						const path = access.address?.(things) ?? page.path
 						const [verb = 'GET'] = method.split(' ')
 						const address = method.endsWith('data') ? dataAddress(path) : path
 						const query = verb === 'POST' && page.isIndex ? `${address.includes('?') ? '&' : '?'}index` : ''
-						const body = verb === 'POST' ? new URLSearchParams(door.form?.(things, me) ?? {}) : null
+						const body = verb === 'POST' ? new URLSearchParams(access.form?.(things, me) ?? {}) : null
 						return readAnswer(await stack.fetch(address + query, withAddress({ headers, method: verb, body })))
 					},
 				}
@@ -104,31 +104,31 @@ function dataAddress(path: string): string {
 
 function* questionsOfEndpoints(stack: Stack): Generator<Question> {
 	for (const { method, path, isPublic } of endpointsOf()) {
-		const door = doorOfEndpoint(method, path)
-		for (const row of rowsOf(door.owner, method)) {
+		const access = accessOfEndpoint(method, path)
+		for (const row of rowsOf(access.owner, method)) {
 			yield {
-				...{ path, method, row, door, spends: method !== 'GET' },
-				derived: (asker) => expectedOfEndpoint(isPublic, door, { asker, method, row }),
+				...{ path, method, row, access, spends: method !== 'GET' },
+				derived: (asker) => expectedOfEndpoint(isPublic, access, { asker, method, row }),
 				async ask(things, { headers }) {
-					const body = method === 'POST' ? (door.body?.(things) ?? '{}') : null
-					return readAnswer(await stack.fetch(door.address?.(things) ?? path, withAddress({ headers, method, body })))
+					const body = method === 'POST' ? (access.body?.(things) ?? '{}') : null
+					return readAnswer(await stack.fetch(access.address?.(things) ?? path, withAddress({ headers, method, body })))
 				},
 			}
 		}
 	}
 }
 
-const exceptionOf = ({ door, method, row }: Question, asker: Asker): Exception | undefined =>
-	door.exceptions?.find(
+const exceptionOf = ({ access, method, row }: Question, asker: Asker): Exception | undefined =>
+	access.exceptions?.find(
 		({ actors, methods, rows }) =>
 			actors.includes(asker) && methods.includes(method) && (!rows || (row !== undefined && rows.includes(row))),
 	)
 
 async function answersTo(stack: Stack, question: Question, sessions: Sessions): Promise<Cell[]> {
-	const { path, method, row, door } = question
+	const { path, method, row, access } = question
 	const owner = row === undefined ? undefined : await makeUser(stack.db)
 	const make = async () => makeThings(stack, owner ?? (await makeUser(stack.db)), row === 'public')
-	const things = owner || door.needs === 'cook' ? await make() : unknownThings()
+	const things = owner || access.needs === 'cook' ? await make() : unknownThings()
 	const before = owner && (await markOf(stack, owner))
 	const cells = await Promise.all(
 		ACTORS.map(async (asker): Promise<Cell> => {
@@ -136,7 +136,7 @@ async function answersTo(stack: Stack, question: Question, sessions: Sessions): 
 			const derived = question.derived(asker)
 			const exception = exceptionOf(question, asker)
 			// What one administrator has decided is gone for the next.
-			const own = question.spends && door.needs === 'cook' ? await make() : things
+			const own = question.spends && access.needs === 'cook' ? await make() : things
 			const answer = await question.ask(own, session)
 			const got = outcomeOf(answer, question)
 			const differs =

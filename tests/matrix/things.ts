@@ -8,7 +8,7 @@ import { makeRecipe } from '../factories/recipes.ts'
 import type { User } from '../factories/users.ts'
 import { webp } from '../fakes/picture-bytes.ts'
 import type { Stack } from '../setup/stack.ts'
-import type { Things } from './doors.ts'
+import type { Things } from './access.ts'
 
 /** One of each kind of thing that an address or a form names, all of this cook. */
 export async function makeThings(stack: Stack, owner: User, is_public: boolean): Promise<Things> {

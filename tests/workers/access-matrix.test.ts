@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 // `npm run matrix` asks for the drawn pages too, and prints all of it.
-test('security 15: nobody gets past a door that is not theirs, and a foreign row is answered like a missing one', {
+test('security 15: nobody reaches what is not theirs, and a foreign row is answered like a missing one', {
 	timeout: 300_000,
 }, async () => {
 	const cells = await runMatrix(stack, UNDRAWN)

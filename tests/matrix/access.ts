@@ -33,7 +33,7 @@ export type Owner = {
 }
 
 /** What a page owes the matrix beside its guards, which the route list says. */
-export type PageDoor = {
+export type PageAccess = {
 	/** A page that admits administrators only, and answers everybody else as if it did not exist. */
 	admin?: true
 	/** An address for programs, which answers a visitor 401. */
@@ -43,13 +43,13 @@ export type PageDoor = {
 	needs?: 'cook'
 	/** The address to ask, where the pattern is none. */
 	address?(things: Things): string
-	/** The form of a POST by the cook `me`: one that gets past the door, or names the owner's row. */
+	/** The form of a POST by the cook `me`: one that is accepted, or names the owner's row. */
 	form?(things: Things, me: string): Record<string, string>
 	exceptions?: readonly Exception[]
 }
 
 /** What the matrix needs to know about an endpoint, since nothing else says who may use it. */
-export type EndpointDoor = {
+export type EndpointAccess = {
 	/** Open to everybody, to the session's cook, to callers with a secret, or to other Workers only. */
 	door: 'open' | 'session' | 'secret' | 'internal'
 	owner?: Owner | { none: string }
@@ -95,7 +95,7 @@ const SIGN_IN_FOR_MORE =
 	'Whoever may see the recipe rates it, which takes a session; without scripts the page is drawn again.'
 
 /** Every page of app/routes.ts. `npm run check` fails while one is missing here, and when one is here that is no page. */
-export const PAGES: Record<string, PageDoor> = {
+export const PAGES: Record<string, PageAccess> = {
 	'/app-shell': {},
 	'/auth/callback': {},
 	'/': { exceptions: [LED_ON] },
@@ -236,7 +236,7 @@ export const PAGES: Record<string, PageDoor> = {
 const A_PROVIDER = { none: 'The address names a way to sign in, no row.' }
 
 /** Every endpoint of every Worker, likewise. */
-export const ENDPOINT_DOORS: Record<string, EndpointDoor> = {
+export const ENDPOINTS: Record<string, EndpointAccess> = {
 	'GET /api/ping': { door: 'open' },
 	'POST /api/ping': { door: 'open' },
 	'GET /csp-report': { door: 'open' },
