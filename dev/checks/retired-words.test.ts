@@ -27,6 +27,18 @@ describe('a retired word is refused', () => {
 	})
 })
 
+test('a retired part of a name is refused, and of the name of a file, but not in a string', () => {
+	expect(found('const triedAnew = MEND_ALL')).toEqual([
+		'app/a.ts:1 says triedAnew: anew is again now.',
+		'app/a.ts:1 says MEND_ALL: mend is repair now.',
+	])
+	expect(found('const recommended = outdoors')).toEqual([])
+	expect(found("label('New doors, anew')")).toEqual([])
+	expect(found('', 'app/sync/ui/unsealed-notice.tsx')).toEqual([
+		'app/sync/ui/unsealed-notice.tsx is named by unsealed, which is unencrypted now.',
+	])
+})
+
 test('a name that is part of a longer one is left alone', () => {
 	expect(found('useKitchenSink()')).toEqual([])
 })

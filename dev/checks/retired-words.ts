@@ -4,6 +4,8 @@ import type { Source } from './citations.ts'
 export const RETIRED_NAMES: Readonly<Record<string, string>> = {
 	archiveMended: 'archiveRepaired',
 	asServerHasIt: 'serverVersionOf',
+	BegunRestore: 'UnfinishedRestore',
+	begunRestores: 'unfinishedRestores',
 	canSeal: 'canEncrypt',
 	checkCrowd: 'checkRowLimit',
 	clearSealed: 'clearEncrypted',
@@ -15,12 +17,16 @@ export const RETIRED_NAMES: Readonly<Record<string, string>> = {
 	createDevice: 'createSyncClient',
 	DeviceDeps: 'SyncClientDeps',
 	discardUnsealed: 'discardUnencrypted',
+	doorOfEndpoint: 'accessOfEndpoint',
+	doorOfPage: 'accessOfPage',
 	drawnAnew: 'hydrationErrors',
 	dropHeld: 'dropOverLimit',
 	eachSettled: 'removeEach',
+	EndpointDoor: 'EndpointAccess',
 	entranceOf: 'callerOf',
 	exportSealed: 'exportEncrypted',
 	findOpenKitchen: 'findOpenStore',
+	findUnheard: 'findUnsentEdits',
 	followHeld: 'followOverLimit',
 	followParked: 'followDeadLetter',
 	gainOf: 'usageDeltaOf',
@@ -66,7 +72,9 @@ export const RETIRED_NAMES: Readonly<Record<string, string>> = {
 	mendDisk: 'repairDisk',
 	mendStorage: 'repairStorage',
 	mergeSealed: 'mergePackets',
+	MonitorDoor: 'MonitorQueue',
 	NO_GAIN: 'NO_USAGE_DELTA',
+	noKitchen: 'noStore',
 	openEntrance: 'authenticateCaller',
 	openKitchen: 'openLocalStore',
 	openKitchenDb: 'openLocalDb',
@@ -75,6 +83,7 @@ export const RETIRED_NAMES: Readonly<Record<string, string>> = {
 	openSealedFile: 'openEncryptedFile',
 	openSealedHere: 'decryptHere',
 	PackedSeal: 'PackedContent',
+	PageDoor: 'PageAccess',
 	PARKED_TOO_LARGE: 'TOO_LARGE_FOR_SERVER',
 	PARKED_UNREADABLE: 'UNREADABLE_FOR_SERVER',
 	parkedIssueId: 'deadLetterIssueId',
@@ -83,6 +92,7 @@ export const RETIRED_NAMES: Readonly<Record<string, string>> = {
 	putBackDrafts: 'restoreDrafts',
 	putBackItems: 'restoreItems',
 	putSealKeyIn: 'putEncryptionKeyIn',
+	readKitchen: 'readLocalDb',
 	refuseDrawnAnew: 'refuseHydrationErrors',
 	restsOnHeld: 'restsOnOverLimit',
 	saidAnew: 'statedAgain',
@@ -104,6 +114,8 @@ export const RETIRED_NAMES: Readonly<Record<string, string>> = {
 	sealUnsent: 'encryptUnsent',
 	sendAnew: 'resendUnderNewId',
 	settleAcknowledged: 'removeAcknowledged',
+	SettledPicture: 'PictureOutcome',
+	settleOne: 'sendOne',
 	standAfter: 'loadAfter',
 	startAnew: 'startAgain',
 	startChores: 'startBackgroundTasks',
@@ -113,6 +125,7 @@ export const RETIRED_NAMES: Readonly<Record<string, string>> = {
 	takeDrawnAnew: 'takeHydrationErrors',
 	tellOfUnsealed: 'reportUnencrypted',
 	throwAway: 'discardEntries',
+	TRIES_ANEW: 'RESENDS',
 	underNewName: 'underNewId',
 	UNSEALED_HINT: 'UNENCRYPTED_HINT',
 	UnsealedNotice: 'UnencryptedNotice',
@@ -134,8 +147,10 @@ export const RETIRED_DECLARATIONS: Readonly<Record<string, string>> = {
 	Gates: 'ValidatorContext',
 	Held: 'SpaceUsage, LiftedMeal',
 	HELD: 'OVER_LIMIT',
+	Kept: 'a name of what it holds',
 	Kitchen: 'a name of what it holds',
 	Left: 'UnsentNames',
+	Mended: 'Repaired',
 	Named: 'a name of what it holds',
 	park: 'moveToDeadLetters',
 	resealed: 'encryptedAgain',
@@ -143,9 +158,21 @@ export const RETIRED_DECLARATIONS: Readonly<Record<string, string>> = {
 	SEALED: 'ENCRYPTED',
 	Sealed: 'UnsentNames',
 	settle: 'removeFromOutbox',
+	Settled: 'PictureEnd',
 	Stand: 'SpaceLoad',
 	Told: 'a name of what it holds',
+	Unheard: 'UnsentEdits',
 	Unsealed: 'Unencrypted',
+}
+
+/** Words that no file's name and no part of a name in code uses, with what to write instead. */
+export const RETIRED_PARTS: Readonly<Record<string, string>> = {
+	anew: 'again',
+	doors: 'access',
+	mend: 'repair',
+	mended: 'repaired',
+	unheard: 'unsent',
+	unsealed: 'unencrypted',
 }
 
 /** Words that no comment and no title of a test uses, with what to write instead. */
@@ -179,10 +206,14 @@ export function findRetiredWords(sources: readonly Source[]): string[] {
 	const names = pattern(Object.keys(RETIRED_NAMES), '')
 	const declarations = pattern(Object.keys(RETIRED_DECLARATIONS), '(?:const|let|function|type|class|interface)\\s+')
 	const phrases = pattern(Object.keys(RETIRED_IN_COMMENTS), '')
-	return sources.flatMap(({ path, text }) =>
-		text.split('\n').flatMap((line, at) => {
+	return sources.flatMap(({ path, text }) => [
+		...retiredPartsOf(path).map((part) => `${path} is named by ${part}, which is ${RETIRED_PARTS[part]} now.`),
+		...text.split('\n').flatMap((line, at) => {
 			const place = `${path}:${at + 1}`
 			const found = [
+				...(CODE.test(path) && !COMMENT.test(line) ? partsIn(line) : []).map(
+					({ name, part }) => `${name}: ${part} is ${RETIRED_PARTS[part]} now`,
+				),
 				...wordsIn(line, names).map((word) => `${word}, which is ${RETIRED_NAMES[word]} now`),
 				...wordsIn(line, declarations).map((word) => `${word}, which is ${RETIRED_DECLARATIONS[word]} now`),
 				...(COMMENT.test(line) || !CODE.test(path) || (TEST.test(path) && TITLE.test(line))
@@ -191,8 +222,24 @@ export function findRetiredWords(sources: readonly Source[]): string[] {
 			]
 			return found.map((what) => `${place} says ${what}.`)
 		}),
-	)
+	])
 }
+
+const STRING = /'[^']*'|"[^"]*"|`[^`]*`/g
+const NAME = /[A-Za-z_$][\w$]*/g
+
+/** The names of a line of code that have a retired part, without those in its strings. */
+const partsIn = (line: string): { name: string; part: string }[] =>
+	[...line.replace(STRING, '').matchAll(NAME)].flatMap(([name]) =>
+		Object.hasOwn(STORED_NAMES, name) ? [] : retiredPartsOf(name).map((part) => ({ name, part })),
+	)
+
+const retiredPartsOf = (name: string): string[] =>
+	name
+		.replace(/([a-z\d])([A-Z])/g, '$1-$2')
+		.toLowerCase()
+		.split(/[^a-z\d]+/)
+		.filter((part) => Object.hasOwn(RETIRED_PARTS, part))
 
 const pattern = (words: readonly string[], before: string): RegExp =>
 	new RegExp(`\\b${before}(${words.join('|')})\\b`, 'g')

@@ -11,7 +11,7 @@ import { PROJECT_ROOT } from '../../dev/workers.ts'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser } from '../factories/users.ts'
 import { endpointsOf } from '../matrix/endpoints.ts'
-import { doorOfEndpoint, doorOfPage } from '../matrix/list.ts'
+import { accessOfEndpoint, accessOfPage } from '../matrix/list.ts'
 import { pagesOf } from '../matrix/routes.ts'
 import { unknownThings } from '../matrix/things.ts'
 import { type Stack, startStack } from '../setup/stack.ts'
@@ -29,11 +29,11 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 const NOWHERE = unknownThings()
-const pages = () => pagesOf().map((page) => doorOfPage(page).address?.(NOWHERE) ?? page.path)
+const pages = () => pagesOf().map((page) => accessOfPage(page).address?.(NOWHERE) ?? page.path)
 const endpoints = () =>
 	endpointsOf()
 		.filter(({ isPublic }) => isPublic)
-		.map(({ method, path }) => doorOfEndpoint(method, path).address?.(NOWHERE) ?? path.replace(/:\w+|\*/, 'x'))
+		.map(({ method, path }) => accessOfEndpoint(method, path).address?.(NOWHERE) ?? path.replace(/:\w+|\*/, 'x'))
 
 /** These take what other sites send, and change nothing by it. */
 const OPEN_TO_OTHERS = ['/csp-report']

@@ -503,13 +503,13 @@ export class Device {
 			.filter(({ userId, count }) => Number(count) > 0 || this.#isMissed(String(userId)))
 			.map(({ userId }) => String(userId))
 		// Without space to encrypt them they are in that cook's own store.
-		const unsealed = this.disk
+		const plain = this.disk
 			.names()
 			.filter((name) => name.startsWith(databaseOf('')) && name !== databaseOf(this.cook.id))
 			.flatMap((name) => this.disk.read(name, 'outbox').filter(({ userId }) => databaseOf(String(userId)) === name))
 			.filter(({ parked }) => parked === null)
 			.map(({ userId }) => String(userId))
-		return [...sealed, ...unsealed]
+		return [...sealed, ...plain]
 	}
 
 	/**

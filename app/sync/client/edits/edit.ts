@@ -189,13 +189,13 @@ async function applyChange(writing: Writing, change: RowChange, isRereading: boo
 	// An issue of this device's own, which was deleted with the cook's decision on it.
 	if (!visible && change.entity === 'sync_issue') return []
 	// The server makes issues, and may have lost them.
-	const isUnheard = visible?.ver === 0 && change.entity !== 'sync_issue' && !(await isHeard(writing, change))
+	const isUnknown = visible?.ver === 0 && change.entity !== 'sync_issue' && !(await isKnown(writing, change))
 	const op =
 		opOf(change, visible, factsOf(change.entity).fromServer ?? [], rulesFor(change)) ??
-		(isUnheard ? sameAgain(change, visible) : null)
+		(isUnknown ? sameAgain(change, visible) : null)
 	if (!op) return []
 	// While a restored server's rows are read again, version 0 only means that this row has not been read yet.
-	if (visible && isUnheard && !isRereading) return changeUnheard(writing, visible, op)
+	if (visible && isUnknown && !isRereading) return changeUnknown(writing, visible, op)
 	await showOp(writing, op, { before: visible, server: visible })
 	return [op]
 }
@@ -220,7 +220,7 @@ const isOverlaid = async ({ tx }: Writing, { entity, id }: RowName): Promise<boo
  * Whether the server has a row under the cook's own edits, or one of these edits makes it. If only a deletion lies over
  * the row, the edit that had made the row was removed with it: the plan had no room for it.
  */
-async function isHeard({ tx }: Writing, { entity, id }: RowName): Promise<boolean> {
+async function isKnown({ tx }: Writing, { entity, id }: RowName): Promise<boolean> {
 	const under = await tx.objectStore('base_values').get([entity, id])
 	if (!under || under.row) return under !== undefined
 	const key = rowKey(entity, id)
@@ -236,7 +236,7 @@ async function isHeard({ tx }: Writing, { entity, id }: RowName): Promise<boolea
  * deletion is sent as it is, since another device may bring the row again; for any other edit the server is sent the
  * whole row, and the rows that were deleted with it.
  */
-async function changeUnheard(writing: Writing, visible: SyncedRow, op: Op): Promise<Op[]> {
+async function changeUnknown(writing: Writing, visible: SyncedRow, op: Op): Promise<Op[]> {
 	if (op.fields === null) {
 		await showOp(writing, op, { before: visible, server: null })
 		return [op]

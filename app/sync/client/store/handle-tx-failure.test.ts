@@ -4,17 +4,17 @@ import { failStorage, repairStorage } from '../../../../tests/fakes/failing-stor
 import { closeDevices, newDevice, soup } from '../../../../tests/fakes/sync-device.ts'
 import { FakeSyncServer } from '../../../../tests/fakes/sync-server.ts'
 
-const unheard: unknown[] = []
-const hear = (reason: unknown) => unheard.push(reason)
+const unhandled: unknown[] = []
+const record = (reason: unknown) => unhandled.push(reason)
 
 afterEach(() => {
-	process.off('unhandledRejection', hear)
+	process.off('unhandledRejection', record)
 	repairStorage()
 	closeDevices()
 })
 
 test('a disk that fails at any step of a sync causes no unhandled rejection, and the edit is sent later', async () => {
-	process.on('unhandledRejection', hear)
+	process.on('unhandledRejection', record)
 	const failed = new Set<string>()
 	for (let at = 1; ; at += 1) {
 		const server = new FakeSyncServer()
@@ -30,7 +30,7 @@ test('a disk that fails at any step of a sync causes no unhandled rejection, and
 		failed.add(end)
 		// A rejection counts as unhandled once the microtasks have run.
 		await new Promise((resume) => setTimeout(resume))
-		expect(unheard, `call ${at}`).toEqual([])
+		expect(unhandled, `call ${at}`).toEqual([])
 		expect((await device.sync()).kind, `after call ${at}`).toBe('done')
 		expect(server.rows.has(`recipe:${id}`), `after call ${at}`).toBe(true)
 		closeDevices()

@@ -18,7 +18,7 @@ export const SERVE = {
 	chooseMore: 'Choose at least two dishes.',
 	enough: 'Four dishes are the most.',
 	replan: 'Re-plan, I am late',
-	anew: 'New dinner',
+	again: 'New dinner',
 	begin: 'Begin',
 	done: 'Done',
 	active: 'Hands on',

@@ -160,7 +160,7 @@ function Plan({ dinner, dishes, change }: Pick<DinnerProps, 'dinner' | 'change'>
 					{SERVE.replan}
 				</Button>
 				<Button look="text" onClick={() => change((before) => newServeSession(before.serveAt, nowInMinutes()))}>
-					{SERVE.anew}
+					{SERVE.again}
 				</Button>
 			</div>
 			<CorrectTask
