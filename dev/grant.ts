@@ -2,8 +2,8 @@
 // free|basic|premium|beta|user|admin|super-admin
 // Uses LIBSQL_URL (and LIBSQL_AUTH_TOKEN) when it is set, else the local database file.
 import { existsSync } from 'node:fs'
-import { GRANT_NAMES, type Grant, grant, isGrant } from '../app/domains/billing/server/grant.ts'
-import { openDb } from '../db/client.ts'
+import { GRANT_NAMES, type Grant, grant, isGrant } from '#app/domains/billing/server/grant.ts'
+import { openDb } from '#db/client.ts'
 import { startLibsqlServer } from './libsql/server.ts'
 import { DATABASE_PATH } from './paths.ts'
 

@@ -1,4 +1,4 @@
-import { demoCook } from '../db/seed/kitchen/cooks.ts'
+import { demoCook } from '#db/seed/kitchen/cooks.ts'
 import { MAILBOX_PATH } from './mailbox.ts'
 
 /** Prints the address and the demo sign-in; the time counts from the start of the command. */

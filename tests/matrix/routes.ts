@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import ROUTES from '../../app/routes.ts'
+import ROUTES from '#app/routes.ts'
 import { PROJECT_ROOT } from '../../dev/workers.ts'
 
 /** What a layout route asks of everybody who wants a page below it. */
