@@ -10,6 +10,7 @@ import { CONNECTED, type ConnectedAccount } from '../domains/accounts/model/conn
 import { fullNameOf } from '../domains/accounts/model/me.ts'
 import { ACCOUNT_MESSAGES, AVATAR_MESSAGES } from '../domains/accounts/model/messages.ts'
 import { PROFILE_FIELDS, profileSchema } from '../domains/accounts/model/profile.ts'
+import { PICTURE_INTENT } from '../domains/accounts/model/provider-picture.ts'
 import { asksForProof } from '../domains/accounts/model/reauthentication.ts'
 import { changeAvatar } from '../domains/accounts/server/change-avatar.ts'
 import { sendConfirmationAgain } from '../domains/accounts/server/confirm-email.ts'
@@ -58,6 +59,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!me) throw redirect('/login')
 	const form = await readForm(request, [...PROFILE_FIELDS, 'intent', 'provider', 'path'])
 	if (form.get('intent') === 'avatar') return saveAvatar(context.get(serverContext), me, String(form.get('path') ?? ''))
+	if (form.get('intent') === PICTURE_INTENT)
+		return saveProviderPicture(context.get(serverContext), me, String(form.get('path') ?? ''))
 	if (form.get('intent') === 'disconnect') {
 		const provider = String(form.get('provider') ?? '')
 		return disconnectAccount(context.get(serverContext), context.get(sessionContext), { me, provider })
@@ -94,6 +97,16 @@ async function saveAvatar({ log, ...server }: ServerRequest, me: Me, path: strin
 	}
 }
 
+/** Nobody has pressed anything: what fails is only logged, and a picture that the cook has chosen meanwhile stays. */
+async function saveProviderPicture({ log, ...server }: ServerRequest, me: Me, path: string) {
+	if (me.avatar_url !== null) return data({ kind: 'provider_picture', avatar_url: me.avatar_url } as const)
+	try {
+		return data({ kind: 'provider_picture', avatar_url: await changeAvatar(server, me.id, path) } as const)
+	} catch (error) {
+		return data({ kind: 'provider_picture', avatar_url: null } as const, refusalOf(error, log).init)
+	}
+}
+
 async function sendConfirmation({ log, env, ...server }: ServerRequest, me: Me) {
 	if (me.email_confirmed) return data({ kind: 'confirmation', sentence: ACCOUNT_MESSAGES.confirmed } as const)
 	try {
@@ -123,6 +136,7 @@ async function disconnectAccount(
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
 	const form = await request.clone().formData()
+	if (form.get('intent') === PICTURE_INTENT) return keepProviderPicture(serverAction)
 	const send = async () => {
 		const answer = await serverAction()
 		// The frame shows the name and the picture that the device has stored.
@@ -131,6 +145,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 		return answer
 	}
 	return sendAccountForm(send, (sentence) => unsent(form, sentence))
+}
+
+async function keepProviderPicture(serverAction: Route.ClientActionArgs['serverAction']) {
+	const answer = await Promise.resolve(serverAction()).catch(() => null)
+	const avatar_url = answer?.kind === 'provider_picture' ? answer.avatar_url : null
+	if (avatar_url !== null) await patchMarker({ avatar_url }).catch(() => undefined)
+	return { kind: 'provider_picture', avatar_url } as const
 }
 
 function unsent(form: FormData, sentence: string) {

@@ -42,7 +42,7 @@ async function change(request: Request, form: FormData, context: Route.ActionArg
 	const own = { id: text('id'), userId: me.id }
 	switch (form.get('intent')) {
 		case 'create':
-			// The step that the browser answers was begun only after a recent proof, and is ten minutes old at most.
+			requireRecentAuthentication(context.get(sessionContext), clock())
 			await createPasskey(server, request, {
 				me,
 				credential: text('credential'),
@@ -54,7 +54,7 @@ async function change(request: Request, form: FormData, context: Route.ActionArg
 			return PASSKEYS.renamed
 		case 'delete':
 			requireRecentAuthentication(context.get(sessionContext), clock())
-			await deletePasskey(server, own)
+			await deletePasskey({ ...server, env }, own)
 			return PASSKEYS.removed
 		default:
 			throw new AppError('bad_request', PASSKEYS.unknown)

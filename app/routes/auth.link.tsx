@@ -1,12 +1,14 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect, redirectDocument } from 'react-router'
-import { meContext, serverContext } from '../context.ts'
+import { meContext, serverContext, sessionContext } from '../context.ts'
 import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { LOGIN_FIELDS, loginSchema } from '../domains/accounts/model/login.ts'
+import { withNext } from '../domains/accounts/model/next-path.ts'
 import { LINK_PATH, PROVIDER_CALLBACK_PATH } from '../domains/accounts/model/provider-paths.ts'
+import { reauthenticationPath } from '../domains/accounts/model/reauthentication.ts'
 import { afterSignIn } from '../domains/accounts/server/after-sign-in.ts'
 import { readForm } from '../domains/accounts/server/form.ts'
-import { findLinkStep, finishLink } from '../domains/accounts/server/providers/pending.ts'
+import { findLinkStep, finishLink, isSignedInFor } from '../domains/accounts/server/providers/pending.ts'
 import { refusalOf } from '../domains/accounts/server/refusal.ts'
 import { signIn } from '../domains/accounts/server/sign-in.ts'
 import { visitorOf } from '../domains/accounts/server/visitor.ts'
@@ -26,9 +28,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const me = context.get(meContext)
 	const step = await findLinkStep(server, request)
 	if (!step) throw redirect(OVER)
-	if (step.userId !== me?.id) return { label: step.label, email: step.email, stay: step.stay }
-	// The account's owner has signed in since the provider's answer: that is what this step waits for.
-	const ending = await finishLink(server, request, me.id)
+	const session = context.get(sessionContext)
+	const { label, email, stay } = step
+	if (!me || step.userId !== me.id) return { label, email, stay, otherWay: withNext('/login', LINK_PATH) }
+	// Who finds this browser signed in must not connect a provider of their own.
+	if (!isSignedInFor(step.begunAt, session)) return { label, email, stay, otherWay: reauthenticationPath(LINK_PATH) }
+	const ending = await finishLink(server, request, { userId: me.id, session })
 	throw redirectDocument(ending?.to ?? OVER, {
 		headers: (ending?.cookies ?? []).map((cookie): [string, string] => ['set-cookie', cookie]),
 	})

@@ -14,7 +14,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Connect · Nomster' }]
 
 const CLEAR = { headers: { 'set-cookie': clearedLinkCookie('link_identity') } }
 
-type Answer = { state: ProveState; voided: boolean; provider: ProviderButton | null }
+type Answer = { state: ProveState; voided: boolean; provider: ProviderButton | null; next: string | null }
+/** What a page knows before a press. */
+const UNPRESSED = { voided: false, next: null }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const { db, clock, env } = context.get(serverContext)
@@ -26,27 +28,32 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		throw redirect(PROVE_PATH, { headers: { 'set-cookie': linkCookieFrom('link_identity', url) } })
 	}
 	const sent = url.searchParams.get('sent')
-	if (sent !== null) return data<Answer>({ state: 'sent', voided: false, provider: buttonOf(sent) })
+	if (sent !== null) return data<Answer>({ ...UNPRESSED, state: 'sent', provider: buttonOf(sent) })
 	const token = readLinkCookie(request, 'link_identity')
 	const { state, provider } = token
 		? await lookAtProof(db, token, clock())
 		: ({ state: 'unknown', provider: null } as const)
-	return data<Answer>({ state, voided: false, provider: buttonOf(provider) }, state === 'open' ? undefined : CLEAR)
+	return data<Answer>({ ...UNPRESSED, state, provider: buttonOf(provider) }, state === 'open' ? undefined : CLEAR)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const server = context.get(serverContext)
 	const token = readLinkCookie(request, 'link_identity')
-	if (!token) return data<Answer>({ state: 'unknown', voided: false, provider: null }, CLEAR)
-	const { provider, ...proof } = await spendProof(server, token)
+	if (!token) return data<Answer>({ ...UNPRESSED, state: 'unknown', provider: null }, CLEAR)
+	const { provider, cookies, ...proof } = await spendProof(server, token)
 	const client = findProvider(server.env, provider ?? '')
-	return data<Answer>({ ...proof, provider: client ? { id: client.id, label: client.label } : null }, CLEAR)
+	const button = client ? { id: client.id, label: client.label } : null
+	const headers = [clearedLinkCookie('link_identity'), ...cookies].map((cookie): [string, string] => [
+		'set-cookie',
+		cookie,
+	])
+	return data<Answer>({ ...proof, provider: button }, { headers })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	sendAccountForm(serverAction, (sentence): Answer => {
 		showToast({ kind: 'problem', title: sentence })
-		return { state: 'open', voided: false, provider: null }
+		return { ...UNPRESSED, state: 'open', provider: null }
 	})
 
 export default function AuthProve({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { type Query, type Question, queryOf, questionOf, writeBatch } from '../batch.ts'
 import type { Db } from '../client.ts'
-import { email_tokens, identities, users } from '../schema/accounts.ts'
+import { email_tokens, identities, sessions, users } from '../schema/accounts.ts'
 import type { JsonObject } from '../schema/columns.ts'
+import type { RenewedSession } from './sessions.ts'
 
 type Key = { provider: string; subject: string }
 export type NewIdentity = typeof identities.$inferInsert
@@ -54,6 +55,17 @@ const CONNECT = `insert into identities (provider, subject, user_id, email, emai
 export const isConnected = ({ provider, subject, user_id, created_at }: NewIdentity): SQL =>
 	sql`exists (select 1 from identities where provider = ${provider} and subject = ${subject} and user_id = ${user_id} and created_at = ${created_at})`
 
+/** Whether this identity signs in to this account, at this place of a batch. */
+export const isIdentityOf = ({ provider, subject, user_id }: Key & { user_id: string }): SQL =>
+	sql`exists (select 1 from identities where provider = ${provider} and subject = ${subject} and user_id = ${user_id})`
+
+/** Gives a session a new token where this very connection has been made, after the statement that makes it. */
+export const renewConnected = (db: Db, sessionId: string, renewed: RenewedSession, identity: NewIdentity) =>
+	db
+		.update(sessions)
+		.set(renewed)
+		.where(and(eq(sessions.id, sessionId), isConnected(identity)))
+
 /**
  * Connects an account at a provider, unless it or another one there is connected already; whether it did. `after`:
  * statements that go along. One round trip.
@@ -97,28 +109,38 @@ export const listIdentities = (userId: string): Question<Connected[]> => ({
 	read: ({ rows }) => rows.map((row) => JSON.parse(String(row.found))),
 })
 
-/** Every way to sign in to an account, counted; `?1` is the account. */
-const WAYS = `(select count(*) from users where id = ?1 and password_hash is not null) + (select count(*) from passkeys where user_id = ?1) + (select count(*) from identities where user_id = ?1)`
-const DISCONNECT = `delete from identities where user_id = ?1 and provider = ?2 and ${WAYS} > 1`
+/** Whether there is another way to sign in than this provider; of the others only those in `configured` count. */
+const hasOtherWay = (userId: string, provider: string, configured: readonly string[]): SQL =>
+	sql`(exists (select 1 from users where id = ${userId} and password_hash is not null) or exists (select 1 from passkeys where user_id = ${userId}) or exists (select 1 from identities as other where other.user_id = ${userId} and other.provider <> ${provider} and other.provider in (select value from json_each(${JSON.stringify(configured)}))))`
 const AFTER_DISCONNECT = `select exists (select 1 from users where id = ?1) as has_user, exists (select 1 from identities where user_id = ?1 and provider = ?2) as is_connected`
 
+/** An account's connection to a provider; `configured`: the providers that can sign in now. */
+type Connection = { userId: string; provider: string; configured: readonly string[] }
+
 /** Whether a disconnect would be done, at this place of a batch. */
-export const canDisconnect = (userId: string, provider: string): SQL =>
-	sql`exists (select 1 from identities where user_id = ${userId} and provider = ${provider}) and (select count(*) from users where id = ${userId} and password_hash is not null) + (select count(*) from passkeys where user_id = ${userId}) + (select count(*) from identities where user_id = ${userId}) > 1`
+export const canDisconnect = ({ userId, provider, configured }: Connection): SQL =>
+	sql`exists (select 1 from identities where user_id = ${userId} and provider = ${provider}) and ${hasOtherWay(userId, provider, configured)}`
 
 /**
- * Disconnects a provider unless it is the last way to sign in: one statement counts and deletes, so that two at once
+ * Disconnects a provider unless it is the last way to sign in: one statement looks and deletes, so that two at once
  * cannot both succeed. Says what is left. `before`: statements that go along. One round trip.
  */
 export async function disconnectIdentity(
 	db: Db,
-	userId: string,
-	provider: string,
+	{ userId, provider, configured }: Connection,
 	before: Query[] = [],
 ): Promise<{ has_user: boolean; is_connected: boolean; disconnected: boolean }> {
 	const results = await writeBatch(db, [
 		...before,
-		queryOf(DISCONNECT, [userId, provider]),
+		db
+			.delete(identities)
+			.where(
+				and(
+					eq(identities.user_id, userId),
+					eq(identities.provider, provider),
+					hasOtherWay(userId, provider, configured),
+				),
+			),
 		queryOf(AFTER_DISCONNECT, [userId, provider]),
 	])
 	const [deleted, after] = results.slice(before.length)
@@ -132,7 +154,7 @@ export async function disconnectIdentity(
 
 export type LinkToken = { user_id: string; payload: JsonObject | null; used_at: number | null; expires_at: number }
 
-/** The mailed link that connects a provider to an account that was never confirmed. */
+/** The mailed link that connects a provider to an account that was never confirmed; none while the account is disabled. */
 export async function findLinkToken(db: Db, id: string): Promise<LinkToken | undefined> {
 	const [row] = await db
 		.select({
@@ -142,13 +164,16 @@ export async function findLinkToken(db: Db, id: string): Promise<LinkToken | und
 			expires_at: email_tokens.expires_at,
 		})
 		.from(email_tokens)
-		.where(and(eq(email_tokens.id, id), eq(email_tokens.purpose, 'link_identity')))
+		.innerJoin(users, eq(users.id, email_tokens.user_id))
+		.where(
+			and(eq(email_tokens.id, id), eq(email_tokens.purpose, 'link_identity'), ne(users.account_status, 'disabled')),
+		)
 		.limit(1)
 	return row
 }
 
-/** The link is open and goes to the address that the account still has. */
-const IS_OPEN = `exists (select 1 from email_tokens t join users u on u.id = t.user_id where t.id = ?1 and t.user_id = ?2 and t.purpose = 'link_identity' and t.used_at is null and t.expires_at > ?3 and u.email_normalized = t.email_normalized)`
+/** The link is open and goes to the address that the account, which is not disabled, still has. */
+const IS_OPEN = `exists (select 1 from email_tokens t join users u on u.id = t.user_id where t.id = ?1 and t.user_id = ?2 and t.purpose = 'link_identity' and t.used_at is null and t.expires_at > ?3 and u.email_normalized = t.email_normalized and u.account_status <> 'disabled')`
 const IS_UNCONFIRMED = `exists (select 1 from users where id = ?2 and email_confirmed_at is null)`
 /** Everything by which somebody could enter or read the account, or change its address. */
 const WAYS_IN = [
@@ -164,12 +189,13 @@ const WAYS_IN = [
 
 /**
  * Uses up a mailed link: what an account had that was never confirmed is void, the address counts as confirmed, and the
- * identity signs in to it from now on. One round trip and one batch, so that a link works once. `open`: whether it was.
+ * identity signs in to it from now on. One round trip and one batch, so that a link works once. `open`: whether it was;
+ * `owner`: whom the identity signs in now, null while the account is connected to another one at this provider.
  */
 export async function proveAndLink(
 	db: Db,
 	{ id, now, identity, after = [] }: { id: string; now: number; identity: NewIdentity; after?: Query[] },
-): Promise<{ open: boolean; voided: boolean }> {
+): Promise<{ open: boolean; voided: boolean; owner: string | null }> {
 	const at = [id, identity.user_id, now]
 	const guarded = (sql: string, more: unknown[] = []): Query => queryOf(sql, [...at, ...more])
 	const toVoid = `${IS_OPEN} and ${IS_UNCONFIRMED}`
@@ -187,7 +213,13 @@ export async function proveAndLink(
 			`update email_tokens set used_at = ?3 where id = ?1 and user_id = ?2 and used_at is null and expires_at > ?3`,
 		),
 		...after,
+		queryOf('select user_id from identities where provider = ?1 and subject = ?2', [provider, subject]),
 	])
 	const before = results[0]?.rows[0]
-	return { open: before !== undefined, voided: before?.is_unconfirmed === 1 }
+	const owner = results.at(-1)?.rows[0]?.user_id
+	return {
+		open: before !== undefined,
+		voided: before?.is_unconfirmed === 1,
+		owner: owner === undefined ? null : String(owner),
+	}
 }

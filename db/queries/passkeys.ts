@@ -86,23 +86,23 @@ export async function renamePasskey(db: Db, own: { id: string; userId: string },
 export const isOfCook = ({ id, userId }: { id: string; userId: string }): Condition =>
 	sql`exists (select 1 from passkeys where id = ${id} and user_id = ${userId})`
 
-const isNotLast = (userId: string): Condition =>
-	sql`((select count(*) from passkeys where user_id = ${userId}) > 1 or exists (select 1 from identities where user_id = ${userId}) or exists (select 1 from users where id = ${userId} and password_hash is not null))`
+/** Of the cook's providers only those in `configured`, which can sign in now, are another way. */
+const isNotLast = (userId: string, configured: readonly string[]): Condition =>
+	sql`((select count(*) from passkeys where user_id = ${userId}) > 1 or exists (select 1 from identities where user_id = ${userId} and provider in (select value from json_each(${JSON.stringify(configured)}))) or exists (select 1 from users where id = ${userId} and password_hash is not null))`
+
+/** A passkey to be deleted; `configured`: the providers that can sign in now. */
+type Deletion = { id: string; userId: string; configured: readonly string[] }
 
 /** Whether `deletePasskey` would delete it, at this place of a batch. */
-export const isDeletable = ({ id, userId }: { id: string; userId: string }): Condition =>
-	sql`${isOfCook({ id, userId })} and ${isNotLast(userId)}`
+export const isDeletable = ({ id, userId, configured }: Deletion): Condition =>
+	sql`${isOfCook({ id, userId })} and ${isNotLast(userId, configured)}`
 
 /**
  * Deletes a passkey, unless it is the cook's last way to sign in. One statement: of two parallel deletions of the last
  * two, one is refused. Whether it deleted. `before`: statements that go along. One round trip.
  */
-export async function deletePasskey(
-	db: Db,
-	own: { id: string; userId: string },
-	before: Query[] = [],
-): Promise<boolean> {
-	const deletion = db.delete(passkeys).where(and(isOwn(own), isNotLast(own.userId)))
+export async function deletePasskey(db: Db, own: Deletion, before: Query[] = []): Promise<boolean> {
+	const deletion = db.delete(passkeys).where(and(isOwn(own), isNotLast(own.userId, own.configured)))
 	const results = await writeBatch(db, [...before, deletion])
 	return (results.at(-1)?.rowsAffected ?? 0) > 0
 }

@@ -10,6 +10,8 @@ export type OpenIdProvider = {
 	vars: { OIDC_ISSUER: string; OIDC_NAME: string; OIDC_CLIENT_ID: string; OIDC_CLIENT_SECRET: string }
 	/** Everybody who has signed in, by subject; a change is what the provider says from then on. */
 	people: Map<string, Person>
+	/** How long ago the next sign-ins were, in seconds. */
+	lastSignIn: { secondsAgo: number }
 	close(): Promise<void>
 }
 
@@ -33,11 +35,12 @@ export async function startOpenIdProvider({
 	})
 	const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 	const people = new Map<string, Person>()
+	const lastSignIn = { secondsAgo: 0 }
 	const provider = makeProvider(issuer, redirectUri, people)
 	const callback = provider.callback()
 	answer = (request, response) => {
 		const uid = INTERACTION.exec(request.url ?? '')?.[1]
-		if (uid) void interact(provider, people, request, response)
+		if (uid) void interact(provider, { people, lastSignIn }, request, response)
 		else void callback(request, response)
 	}
 	return {
@@ -49,6 +52,7 @@ export async function startOpenIdProvider({
 			OIDC_CLIENT_SECRET: CLIENT.client_secret,
 		},
 		people,
+		lastSignIn,
 		close() {
 			const closed = new Promise<void>((resolve) => server.close(() => resolve()))
 			server.closeAllConnections()
@@ -67,7 +71,7 @@ function makeProvider(issuer: string, redirectUri: string, people: Map<string, P
 		claims: {
 			openid: ['sub'],
 			email: ['email', 'email_verified'],
-			profile: ['given_name', 'family_name'],
+			profile: ['given_name', 'family_name', 'picture'],
 		},
 		features: { devInteractions: { enabled: false } },
 		interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
@@ -76,7 +80,7 @@ function makeProvider(issuer: string, redirectUri: string, people: Map<string, P
 		findAccount(_context, subject) {
 			const person = people.get(subject)
 			if (!person) return undefined
-			const { email, email_verified, first_name, last_name } = person
+			const { email, email_verified, first_name, last_name, picture } = person
 			return {
 				accountId: subject,
 				claims: () => ({
@@ -84,6 +88,7 @@ function makeProvider(issuer: string, redirectUri: string, people: Map<string, P
 					...(email === null ? {} : { email, email_verified }),
 					given_name: first_name,
 					family_name: last_name,
+					picture,
 				}),
 			}
 		},
@@ -94,7 +99,7 @@ function makeProvider(issuer: string, redirectUri: string, people: Map<string, P
 /** The two pages between the cook and the code: who signs in, and whether the app may know. */
 async function interact(
 	provider: Provider,
-	people: Map<string, Person>,
+	{ people, lastSignIn }: Pick<OpenIdProvider, 'people' | 'lastSignIn'>,
 	request: IncomingMessage,
 	response: ServerResponse,
 ): Promise<void> {
@@ -113,7 +118,9 @@ async function interact(
 	if (prompt.name === 'login') {
 		const person = personOf(form)
 		people.set(person.subject, person)
-		await provider.interactionFinished(request, response, { login: { accountId: person.subject } })
+		await provider.interactionFinished(request, response, {
+			login: { accountId: person.subject, ts: Math.floor(Date.now() / 1000) - lastSignIn.secondsAgo },
+		})
 		return
 	}
 	const grant =

@@ -5,6 +5,8 @@ export type Person = {
 	email_verified: boolean
 	first_name: string
 	last_name: string
+	/** The address of a picture of them. */
+	picture?: string
 }
 
 /** The person of a form of `personForm`; the same address is always the same person. */

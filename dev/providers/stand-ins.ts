@@ -21,7 +21,15 @@ const SECRET = 'a secret of this machine'
 const clientIdOf = (id: string) => `nomster-at-${id}`
 const APPLE = { team: 'TEAM123456', key: 'KEY1234567' }
 
-type Grant = { provider: string; redirectUri: string; challenge: string | null; nonce: string | null; person: Person }
+type Grant = {
+	provider: string
+	redirectUri: string
+	challenge: string | null
+	nonce: string | null
+	/** Whether the id token is to say when the person has signed in: only if it was asked for. */
+	saysWhen: boolean
+	person: Person
+}
 
 /** Google, Apple, Facebook, Pinterest, Discord and Microsoft as far as a sign-in needs them, each below its own name. */
 export async function startStandIns({ port = 0 }: { port?: number } = {}): Promise<StandIns> {
@@ -67,6 +75,7 @@ export async function startStandIns({ port = 0 }: { port?: number } = {}): Promi
 				redirectUri,
 				challenge: searchParams.get('code_challenge'),
 				nonce: searchParams.get('nonce'),
+				saysWhen: searchParams.get('claims')?.includes('auth_time') ?? false,
 				person,
 			})
 			params.set('code', code)
@@ -139,13 +148,14 @@ export async function startStandIns({ port = 0 }: { port?: number } = {}): Promi
 			{ key: apple.publicKey, dsaEncoding: 'ieee-p1363' },
 			Buffer.from(signature, 'base64url'),
 		)
-		const { iss, sub, aud, exp } = parse(claims)
+		const { iss, sub, aud, iat, exp } = parse(claims)
 		return (
 			signed &&
 			parse(head).kid === APPLE.key &&
 			iss === APPLE.team &&
 			sub === clientIdOf('apple') &&
 			aud === 'https://appleid.apple.com' &&
+			iat * 1000 <= Date.now() &&
 			exp * 1000 > Date.now()
 		)
 	}
@@ -205,24 +215,29 @@ const ISSUERS: Record<string, string> = {
 	azure: 'https://login.microsoftonline.com/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0',
 }
 
-function claimsOf({ id }: OAuthProvider, { person, nonce }: Grant): Record<string, unknown> {
-	const { subject, email, email_verified, first_name, last_name } = person
+function claimsOf({ id }: OAuthProvider, { person, nonce, saysWhen }: Grant): Record<string, unknown> {
+	const { subject, email, email_verified, first_name, last_name, picture } = person
 	const seconds = Math.floor(Date.now() / 1000)
 	return {
 		iss: ISSUERS[id],
 		aud: clientIdOf(id),
 		iat: seconds,
 		exp: seconds + 600,
+		...(saysWhen ? { auth_time: seconds } : {}),
 		nonce,
 		sub: subject,
 		...(email === null ? {} : { email, email_verified: id === 'apple' ? String(email_verified) : email_verified }),
-		...(id === 'apple' ? {} : { given_name: first_name, family_name: last_name }),
+		...(id === 'apple' ? {} : { given_name: first_name, family_name: last_name, picture }),
 	}
 }
 
-function profileOf(id: string, { subject, email, email_verified, first_name, last_name }: Person): unknown {
-	if (id === 'facebook') return { id: subject, first_name, last_name, ...(email === null ? {} : { email }) }
-	if (id === 'pinterest') return { id: subject, username: 'mia', account_type: 'PINNER', business_name: null }
+function profileOf(id: string, { subject, email, email_verified, first_name, last_name, picture }: Person): unknown {
+	if (id === 'facebook') {
+		const ofFace = picture ? { picture: { data: { url: picture, is_silhouette: false } } } : {}
+		return { id: subject, first_name, last_name, ...(email === null ? {} : { email }), ...ofFace }
+	}
+	if (id === 'pinterest')
+		return { id: subject, username: 'mia', account_type: 'PINNER', business_name: null, profile_image: picture }
 	return { id: subject, username: 'mia', global_name: `${first_name} ${last_name}`, email, verified: email_verified }
 }
 

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { disconnect } from '#app/domains/accounts/server/connected-accounts.ts'
 import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
-import { identities, passkeys, users } from '#db/schema/accounts.ts'
+import { identities, passkeys, sessions, users } from '#db/schema/accounts.ts'
 import type { Person } from '../../dev/providers/people.ts'
 import { type StandIns, startStandIns } from '../../dev/providers/stand-ins.ts'
 import { makeUser, type User } from '../factories/users.ts'
@@ -12,6 +12,7 @@ import { passStandIn } from '../setup/provider-visit.ts'
 import { type Stack, startStack } from '../setup/stack.ts'
 
 const PASSWORD = 'Tomato-Basil-42!'
+const NEW = 'Walnut-Kettle-Rain-7'
 const LAST = 'Cannot disconnect your only login method. Please add another authentication method first.'
 
 let stack: Stack
@@ -29,6 +30,7 @@ afterAll(async () => {
 beforeEach(() => {
 	addresses += 1
 	standIns.next.clear()
+	standIns.forge.clear()
 })
 
 const person = (changes: Partial<Person> = {}): Person => ({
@@ -124,6 +126,81 @@ test('a fresh sign-in at a connected provider counts as that proof, at any other
 	expect((await start()).status).toBe(200)
 })
 
+test('security 2: connecting gives the session another token, and proves nothing; the old token is dead', async () => {
+	const cook = await makeUser(stack.db, { password: PASSWORD })
+	const at = Date.now() - 5 * MINUTE_MS
+	const { name, value } = await stack.signIn(cook, at)
+	const jar = makeJar(stack.url, new Map([[name, value]]))
+	const statusOf = async (token = '') =>
+		(await stack.fetch('/api/session', { headers: { cookie: `${name}=${token}` } })).status
+	const who = person()
+	await connect(jar, 'google', who)
+	const renewed = jar.cookies.get(name)
+	expect([await statusOf(value), await statusOf(renewed)]).toEqual([401, 200])
+	const own = await stack.db.select().from(sessions).where(eq(sessions.user_id, cook.id))
+	expect(own.map(({ authenticated_at }) => authenticated_at)).toEqual([at])
+	// Nothing is connected a second time, so the token stays.
+	await connect(jar, 'google', who)
+	expect([jar.cookies.get(name), await statusOf(renewed)]).toEqual([renewed, 200])
+})
+
+test('connecting asks at its end too, when the proof has become old at the provider', async () => {
+	const cook = await makeUser(stack.db, { password: PASSWORD })
+	const jar = await jarOf(cook)
+	const who = person()
+	const fields = { intent: 'connect', next: '/account' }
+	const callback = await passStandIn(jar, standIns, { provider: 'google', person: who, fields })
+	const old = Date.now() - 11 * MINUTE_MS
+	await stack.db.update(sessions).set({ authenticated_at: old }).where(eq(sessions.user_id, cook.id))
+	expect(locationOf(await jar.fetch(callback))).toBe('/reauthenticate?next=%2Faccount')
+	expect(await ownerOf(who.subject)).toBeUndefined()
+})
+
+test('a sign-in at Google is no proof when it was long ago, or when Google does not say when it was', async () => {
+	const cook = await makeUser(stack.db)
+	const who = person()
+	await stack.db.insert(identities).values({
+		...{ provider: 'google', subject: who.subject, user_id: cook.id, created_at: 1, last_used_at: 1 },
+	})
+	const jar = await jarOf(cook, Date.now() - 11 * MINUTE_MS)
+	const long = Math.floor(Date.now() / 1000) - 16 * 60
+	const fields = { intent: 'reauthenticate', next: '/account/security' }
+	for (const auth_time of [long, undefined]) {
+		standIns.forge.set('google', () => ({ auth_time }))
+		const to = locationOf(
+			await jar.fetch(await passStandIn(jar, standIns, { provider: 'google', person: who, fields })),
+		)
+		expect(to).toBe('/auth/callback?problem=not_fresh&provider=google&back=%2Faccount%2Fsecurity')
+	}
+	const connecting = await jar.fetch('/auth/provider/apple', formBody({ intent: 'connect' }))
+	expect(locationOf(connecting)).toContain('/reauthenticate')
+})
+
+test('only a provider that can say when somebody has signed in is offered as a proof; without any the page says what to do', async () => {
+	const buttonsOf = (html: string) => [...html.matchAll(/formAction="\/auth\/provider\/(\w+)"/gi)].map(([, id]) => id)
+	const both = await makeUser(stack.db)
+	for (const provider of ['apple', 'google', 'facebook']) await addIdentity(both, provider)
+	expect(buttonsOf(await (await (await jarOf(both)).fetch('/reauthenticate')).text())).toEqual(['google'])
+
+	const cook = await makeUser(stack.db)
+	await addIdentity(cook, 'apple')
+	const jar = await jarOf(cook, Date.now() - 11 * MINUTE_MS)
+	const html = await (await jar.fetch('/reauthenticate')).text()
+	expect([buttonsOf(html), html.includes('Sign out and in again, and come back within 10 minutes.')]).toEqual([
+		[],
+		true,
+	])
+	const forced = await jar.fetch(
+		'/auth/provider/apple',
+		formBody({ intent: 'reauthenticate', next: '/account/security' }),
+	)
+	expect(locationOf(forced)).toBe('/auth/callback?problem=not_fresh&provider=apple&back=%2Faccount%2Fsecurity')
+	// The way out: a full sign-in is a proof.
+	const set = async (from: Jar) =>
+		(await from.fetch('/account/security/password', formBody({ password: NEW, confirmation: NEW }))).status
+	expect([await set(jar), await set(await jarOf(cook))]).toEqual([403, 200])
+})
+
 test('an account at a provider belongs to one cook, and a cook has one at each provider', async () => {
 	const [one, other] = [await makeUser(stack.db), await makeUser(stack.db)]
 	const who = person()
@@ -169,12 +246,40 @@ test('the last way to sign in stays: a password, a passkey or another provider l
 	expect(outcomes).toEqual([false, true, true, true])
 })
 
+test('a provider that is no longer configured is no other way to sign in, and can be disconnected beside one', async () => {
+	const cook = await makeUser(stack.db)
+	await addIdentity(cook, 'google')
+	await addIdentity(cook, 'discord')
+	const jar = await jarOf(cook)
+	expect(await (await press(jar, 'google')).text()).toContain(LAST)
+	await press(jar, 'discord')
+	expect(await providersOf(cook)).toEqual(['google'])
+
+	const left = await makeUser(stack.db)
+	await addIdentity(left, 'discord')
+	expect(await (await press(await jarOf(left), 'discord')).text()).toContain(LAST)
+	expect(await providersOf(left)).toEqual(['discord'])
+})
+
+test('a disconnect that fails for no reason of ours is a sentence', async () => {
+	const cook = await makeUser(stack.db, { password: PASSWORD })
+	await addIdentity(cook, 'google')
+	const jar = await jarOf(cook)
+	await stack.db.run(
+		sql`create trigger broken_disconnect before delete on identities begin select raise(abort, 'out of order'); end`,
+	)
+	const answer = await press(jar, 'google')
+	await stack.db.run(sql`drop trigger broken_disconnect`)
+	expect([answer.status, (await answer.text()).includes('Failed to disconnect from Google')]).toEqual([500, true])
+	expect(await providersOf(cook)).toEqual(['google'])
+})
+
 test('security 12: of two disconnects at once that would leave nothing, one is refused', async () => {
 	for (let i = 0; i < 10; i += 1) {
 		const cook = await makeUser(stack.db)
 		await addIdentity(cook, 'google')
 		await addIdentity(cook, 'apple')
-		const deps = { db: stack.db, env: { APP_URL: stack.url }, clock: Date.now, makeId }
+		const deps = { db: stack.db, env: { APP_URL: stack.url, ...standIns.vars }, clock: Date.now, makeId }
 		const ends = await Promise.allSettled(['google', 'apple'].map((provider) => disconnect(deps, cook.id, provider)))
 		expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 		expect(await providersOf(cook)).toHaveLength(1)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passkeyRates } from '#app/domains/accounts/server/rates.ts'
 import { MINUTE_MS } from '#app/platform/model/clock.ts'
-import { passkeys, totp_secrets, users } from '#db/schema/accounts.ts'
+import { identities, passkeys, sessions, totp_secrets, users } from '#db/schema/accounts.ts'
 import { rate_limits } from '#db/schema/platform.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { Authenticator } from '../fakes/authenticator.ts'
@@ -181,6 +181,18 @@ test('a passkey proves who is there: the session gets a new token in three round
 	expect((await post('/api/passkeys', { intent: 'create' }, cookieFrom(proof).join('; '))).status).toBe(200)
 })
 
+test('a passkey is stored only while the proof is recent, also when its making began in time', async () => {
+	const { cook, session, authenticator } = await cookWithPasskey()
+	const { options, cookie } = await begin('create', session)
+	await stack.db
+		.update(sessions)
+		.set({ authenticated_at: Date.now() - 11 * MINUTE_MS })
+		.where(eq(sessions.user_id, cook.id))
+	const another = { intent: 'create', credential: authenticator.create(options), name: 'Second' }
+	expect((await post('/account/security/passkeys', another, cookie)).status).toBe(403)
+	expect(await listOwn(cook)).toHaveLength(1)
+})
+
 test('a disabled account is not opened by its passkey', async () => {
 	const { cook, authenticator } = await cookWithPasskey()
 	await stack.db.update(users).set({ account_status: 'disabled' }).where(eq(users.id, cook.id))
@@ -193,6 +205,11 @@ test('a cook keeps a way to sign in: the last passkey is not deleted, also not b
 	const remove = (id = '') => post('/account/security/passkeys', { intent: 'delete', id }, session)
 	const refused = await remove(only?.id)
 	expect(refused.status).toBe(409)
+	// A provider that is not configured here lets nobody in.
+	await stack.db.insert(identities).values({
+		...{ provider: 'google', subject: cook.id, user_id: cook.id, created_at: 1, last_used_at: 1 },
+	})
+	expect((await remove(only?.id)).status).toBe(409)
 
 	const { options, cookie } = await begin('create', session)
 	const another = { intent: 'create', credential: authenticator.create(options), name: 'Second' }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { storedTokenId } from '#app/domains/accounts/server/email-tokens.ts'
+import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import {
 	auth_challenges,
@@ -195,9 +196,11 @@ test('security 12: pre-hijack: who registered a stranger’s address loses every
 	})
 	await addFactor(cook)
 	await db.insert(recovery_codes).values({ id: `code-${cook.id}`, user_id: cook.id, created_at: now })
-	await db.insert(identities).values({
-		...{ provider: 'facebook', subject: `evil-${cook.id}`, user_id: cook.id, created_at: now, last_used_at: now },
-	})
+	// Also at the provider that the owner uses: that must not keep the owner out.
+	for (const provider of ['facebook', 'google'])
+		await db.insert(identities).values({
+			...{ provider, subject: `evil-${cook.id}`, user_id: cook.id, created_at: now, last_used_at: now },
+		})
 	await db.insert(calendar_feeds).values({ user_id: cook.id, space: cook.id, secret_hash: cook.id, created_at: now })
 	await db.insert(email_tokens).values({
 		...{ id: `change-${cook.id}`, user_id: cook.id, purpose: 'change_email', email_normalized: 'evil@evil.example' },
@@ -292,6 +295,117 @@ test('an account that was confirmed between mail and press keeps what it has', a
 	expect(await (await jar.fetch('/auth/prove', formBody({}))).text()).toContain('Google is connected.')
 	expect([await ownerOf(owner.subject), (await rowOf(cook))?.password_hash !== null]).toEqual([cook.id, true])
 	expect((await stack.fetch('/home', { headers: { cookie } })).status).toBe(200)
+})
+
+test('a mailed proof that cannot connect says so: the account has another one there by now, or the identity another account', async () => {
+	const cook = await makeUser(stack.db, { password: PASSWORD, email_confirmed_at: null })
+	const owner = person({ email: cook.email })
+	await signInAt('google', owner)
+	const link = await linkTo(cook.email)
+	await stack.db.update(users).set({ email_confirmed_at: Date.now() }).where(eq(users.id, cook.id))
+	await stack.db.insert(identities).values({
+		...{ provider: 'google', subject: `other-${cook.id}`, user_id: cook.id, created_at: 1, last_used_at: 1 },
+	})
+	const press = async (address: string) => {
+		const jar = newJar()
+		await jar.fetch(address)
+		return (await jar.fetch('/auth/prove', formBody({}))).text()
+	}
+	expect(await press(link)).toContain('already connected to another Google account')
+	expect(await ownerOf(owner.subject)).toBeUndefined()
+
+	const unproved = await makeUser(stack.db, { password: PASSWORD, email_confirmed_at: null })
+	const taken = person({ email: unproved.email })
+	await signInAt('google', taken)
+	const second = await linkTo(unproved.email)
+	await stack.db.update(identities).set({ subject: taken.subject }).where(eq(identities.user_id, cook.id))
+	const html = await press(second)
+	expect(html).toContain('This Google account is already connected to another Nomster account.')
+	expect(html).toContain('Your address is confirmed.')
+	expect(html).not.toContain('Google is connected')
+	expect(await ownerOf(taken.subject)).toBe(cook.id)
+})
+
+test('a mailed proof is worth nothing while the account is disabled, and its provider says so', async () => {
+	const cook = await makeUser(stack.db, { email_confirmed_at: null })
+	const owner = person({ email: cook.email })
+	await signInAt('google', owner)
+	const link = await linkTo(cook.email)
+	const jar = newJar()
+	await jar.fetch(link)
+	await stack.db.update(users).set({ account_status: 'disabled' }).where(eq(users.id, cook.id))
+	expect(await (await jar.fetch('/auth/prove', formBody({}))).text()).toContain('not complete or not ours')
+	expect([await ownerOf(owner.subject), (await rowOf(cook))?.email_confirmed_at]).toEqual([undefined, null])
+	const before = stack.mailbox.lastTo(cook.email)
+	const { location } = await signInAt('google', owner)
+	expect(location).toBe('/auth/callback?problem=disabled&provider=google')
+	await stack.runJobs()
+	expect(stack.mailbox.lastTo(cook.email)).toBe(before)
+})
+
+test('who only says the address of a disabled account learns nothing of it; its password is told, and connects nothing', async () => {
+	const cook = await makeUser(stack.db, { password: PASSWORD, account_status: 'disabled' })
+	const [unverified, none] = [person({ email: cook.email, email_verified: false }), person({ email: null })]
+	const first = await signInAt('facebook', unverified)
+	expect(first.location).toBe('/auth/link')
+	const second = await signInAt('pinterest', none)
+	expect(locationOf(await second.jar.fetch('/auth/email', formBody({ email: cook.email })))).toBe('/auth/link')
+	for (const { jar } of [first, second]) {
+		const answer = await jar.fetch('/auth/link', formBody({ email: cook.email, password: PASSWORD }))
+		expect([answer.status, (await answer.text()).includes('This account is disabled.')]).toEqual([403, true])
+	}
+	expect([await ownerOf(unverified.subject), await ownerOf(none.subject)]).toEqual([undefined, undefined])
+})
+
+test('security 12: a session that has proved nothing since the provider’s answer connects nothing, though it is the account’s', async () => {
+	const cook = await makeUser(stack.db, { password: PASSWORD })
+	const { name, value } = await stack.signIn(cook, Date.now() - 11 * MINUTE_MS)
+	const jar = makeJar(stack.url, new Map([[name, value]]))
+	const who = person({ email: cook.email, email_verified: false })
+	expect((await signInAt('facebook', who, { jar })).location).toBe('/auth/link')
+	const asked = await jar.fetch('/auth/link')
+	expect([asked.status, await ownerOf(who.subject)]).toEqual([200, undefined])
+	expect(await asked.text()).toContain('href="/reauthenticate?next=%2Fauth%2Flink"')
+	const proved = await jar.fetch('/reauthenticate?next=%2Fauth%2Flink', formBody({ password: PASSWORD }))
+	expect(locationOf(proved)).toBe('/auth/link')
+	expect(locationOf(await jar.fetch('/auth/link'))).toBe('/auth/callback?next=%2Frecipes')
+	expect(await ownerOf(who.subject)).toBe(cook.id)
+})
+
+test('security 2: a sign-in that connects a provider gives the session another token; the one before is dead', async () => {
+	const cook = await makeUser(stack.db, { password: PASSWORD })
+	const { jar } = await signInAt('facebook', person({ email: cook.email, email_verified: false }))
+	await jar.fetch('/auth/link', formBody({ email: cook.email, password: PASSWORD }))
+	const before = jar.cookies.get(SESSION) ?? ''
+	await jar.fetch('/auth/link')
+	const statusOf = async (token: string) =>
+		(await stack.fetch('/api/session', { headers: { cookie: `${SESSION}=${token}` } })).status
+	expect([await statusOf(before), await statusOf(jar.cookies.get(SESSION) ?? '')]).toEqual([401, 200])
+})
+
+test('the page that was asked for goes along: through an address that is asked for, and through a mailed proof', async () => {
+	const { jar } = await signInAt('pinterest', person({ email: null }), { fields: { next: '/pantry' } })
+	const given = await jar.fetch('/auth/email', formBody({ email: `given-${makeId()}@example.org` }))
+	expect(locationOf(given)).toBe(`/auth/callback?next=${encodeURIComponent('/onboarding?next=%2Fpantry')}`)
+
+	const cook = await makeUser(stack.db, { email_confirmed_at: null })
+	await signInAt('google', person({ email: cook.email }), { fields: { next: '/pantry' } })
+	const prover = newJar()
+	await prover.fetch(await linkTo(cook.email))
+	const html = await (await prover.fetch('/auth/prove', formBody({}))).text()
+	expect(html).toContain('<input type="hidden" name="next" value="/pantry"/>')
+})
+
+test('of two steps that ask for the address of one identity the second signs in to the account of the first', async () => {
+	const who = person({ email: null })
+	const [one, two] = [await signInAt('pinterest', who), await signInAt('pinterest', who)]
+	await one.jar.fetch('/auth/email', formBody({ email: `one-${makeId()}@example.org` }))
+	const id = await ownerOf(who.subject)
+	const email = `two-${makeId()}@example.org`
+	const second = await two.jar.fetch('/auth/email', formBody({ email }))
+	expect(locationOf(second)).toBe('/auth/callback?next=%2Frecipes')
+	expect([await whoIs(two.jar), await stack.db.$count(users, eq(users.email, email))]).toEqual([id, 0])
+	expect(two.jar.cookies.has('__Host-nomster-add-email')).toBe(false)
 })
 
 test('the fourth proof mail of an hour is refused', async () => {

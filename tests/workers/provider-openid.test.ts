@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
-import { identities, users } from '#db/schema/accounts.ts'
+import { identities, sessions, users } from '#db/schema/accounts.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '../../dev/providers/openid.ts'
 import { makeJar } from '../setup/jar.ts'
 import { passOpenId, pressButton } from '../setup/provider-visit.ts'
@@ -69,6 +70,29 @@ test('a code that the provider has changed before is refused by the provider its
 	const callback = new URL(await passOpenId(jar, openId, { person: someone() }))
 	callback.searchParams.set('code', new URL(used).searchParams.get('code') ?? '')
 	expect(locationOf(await jar.fetch(callback.href))).toContain('problem=failed')
+})
+
+test('a fresh sign-in there proves who is there; one of which it says that it was long ago does not', async () => {
+	const person = someone()
+	const jar = newJar()
+	await jar.fetch(await passOpenId(jar, openId, { person }))
+	await stack.db.update(sessions).set({ authenticated_at: Date.now() - 11 * MINUTE_MS })
+	const prove = async () =>
+		locationOf(
+			await jar.fetch(
+				await passOpenId(jar, openId, { person, fields: { intent: 'reauthenticate', next: '/onboarding' } }),
+			),
+		)
+	openId.lastSignIn.secondsAgo = 16 * 60
+	const stale = await prove()
+	expect(stale).toBe('/auth/callback?problem=not_fresh&provider=oidc&back=%2Fonboarding')
+	expect(await (await jar.fetch(stale)).text()).toContain(
+		'Example ID does not say that you signed in there in the last 10 minutes.',
+	)
+	const recent = () => stack.db.$count(sessions, gt(sessions.authenticated_at, Date.now() - MINUTE_MS))
+	expect(await recent()).toBe(0)
+	openId.lastSignIn.secondsAgo = 0
+	expect([await prove(), await recent()]).toEqual(['/onboarding', 1])
 })
 
 test('a sign-in that is cancelled there says so', async () => {

@@ -144,10 +144,40 @@ test('a known cook comes back to the same account and the remembered page, whate
 test('a page of another site is never the one that follows', async () => {
 	for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', '/%2F/evil.example']) {
 		const { location } = await signInAt('google', newPerson(), { fields: { next } })
-		expect(location).toBe('/auth/callback?next=%2Fonboarding')
+		expect(location).toBe(`/auth/callback?next=${encodeURIComponent('/onboarding?next=%2Frecipes')}`)
 		const html = await (await stack.fetch(`/auth/callback?next=${encodeURIComponent(next)}`)).text()
 		expect(html).toContain('content="0;url=/recipes"')
 	}
+})
+
+test('a new cook gets to the page that was asked for after onboarding', async () => {
+	const { location } = await signInAt('google', newPerson(), { fields: { next: '/recipe/1?from=mail' } })
+	const after = `/onboarding?next=${encodeURIComponent('/recipe/1?from=mail')}`
+	expect(location).toBe(`/auth/callback?next=${encodeURIComponent(after)}`)
+})
+
+test('a sign-in that fails keeps the page that was asked for, also where it did not begin', async () => {
+	const { location, jar } = await signInAt('google', null, { fields: { next: '/pantry' } })
+	expect(location).toBe('/auth/callback?problem=refused&provider=google&next=%2Fpantry')
+	const page = await jar.fetch(location)
+	const login = '/login?problem=refused&provider=google&next=%2Fpantry'
+	expect(page.headers.get('refresh')).toBe(`6;url=${login}`)
+	expect(await (await jar.fetch(login)).text()).toContain('<input type="hidden" name="next" value="/pantry"/>')
+	const start = await jar.fetch('/auth/provider/oidc', formBody({ next: '/pantry' }))
+	expect(locationOf(start)).toBe('/auth/callback?problem=failed&provider=oidc&next=%2Fpantry')
+	const evil = await jar.fetch('/auth/callback?problem=failed&provider=google&next=//evil.example')
+	expect(evil.headers.get('refresh')).toBe('6;url=/login?problem=failed&provider=google&next=%2Frecipes')
+})
+
+test('the picture of a new cook is handed to the page once, by a cookie of its own', async () => {
+	const address = 'https://pictures.example/mia.jpg'
+	const person = newPerson({ picture: address })
+	const { jar } = await signInAt('google', person)
+	const cook = await cookOf(person.email ?? '')
+	const handed = jar.cookies.get('__Host-nomster-picture') ?? ''
+	expect(JSON.parse(decodeURIComponent(handed))).toEqual({ userId: cook?.id, address })
+	for (const again of [person, newPerson(), newPerson({ picture: 'http://pictures.example/mia.jpg' })])
+		expect((await signInAt('google', again)).jar.cookies.has('__Host-nomster-picture')).toBe(false)
 })
 
 test('what the cook refuses at the provider ends with its name and the reason', async () => {
@@ -304,6 +334,9 @@ test('a provider that is not configured, or cannot be reached, is a sentence and
 	const start = await jar.fetch('/auth/provider/oidc', formBody({}))
 	expect(await sentenceAfter(locationOf(start), jar)).toContain('Authentication failed. Please try again.')
 	expect((await stack.fetch('/auth/callback?problem=<script>&provider=<b>')).status).toBe(200)
+	expect(await sentenceAfter('/auth/callback?problem=no_redirect&provider=google', jar)).toContain(
+		'No redirect URL received',
+	)
 	expect(await (await stack.fetch('/login?problem=refused&provider=google')).text()).toContain(
 		'Google login failed: the sign-in was not allowed there',
 	)

@@ -32,7 +32,13 @@ import { type CountingDb, startCountingDb } from '../setup/counting-db.ts'
 import { signInServer, visitorAt } from '../setup/sign-in-server.ts'
 
 const APP_URL = 'https://nomster.example'
-const env = { APP_URL }
+const env = {
+	APP_URL,
+	GOOGLE_CLIENT_ID: 'x',
+	GOOGLE_CLIENT_SECRET: 'x',
+	FACEBOOK_CLIENT_ID: 'x',
+	FACEBOOK_CLIENT_SECRET: 'x',
+}
 const NEW = { password: 'Walnut-Kettle-Rain-7', confirmation: 'Walnut-Kettle-Rain-7' }
 const log = { info: () => undefined, error: () => undefined }
 const passwords = createPasswords({ N: 16, r: 1, p: 1 })
@@ -219,9 +225,9 @@ test('a removed passkey is told and recorded; the last one, which stays, and a s
 test('a provider that is disconnected is told; the last way to sign in, which stays, is not', async () => {
 	const cook = await newCook()
 	await addProvider(cook, 'google')
-	await addProvider(cook, 'apple')
+	await addProvider(cook, 'facebook')
 	await disconnect(serverAt(), cook.id, 'google')
-	await expect(disconnect(serverAt(), cook.id, 'apple')).rejects.toMatchObject({ code: 'conflict' })
+	await expect(disconnect(serverAt(), cook.id, 'facebook')).rejects.toMatchObject({ code: 'conflict' })
 	expect(await subjectsTo(cook)).toEqual(['Google is no longer connected to your account'])
 	expect(await auditOf(cook)).toEqual(['identity_unlinked'])
 })

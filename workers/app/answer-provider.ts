@@ -10,10 +10,9 @@ import { finishAtProvider } from '#app/domains/accounts/server/providers/callbac
 import { departurePage } from '#app/domains/accounts/server/providers/departure-page.ts'
 import { ProviderError } from '#app/domains/accounts/server/providers/provider-error.ts'
 import { type Departure, startAtProvider } from '#app/domains/accounts/server/providers/start.ts'
-import { requireRecentAuthentication } from '#app/domains/accounts/server/reauthentication.ts'
-import { findSession, type OwnSession } from '#app/domains/accounts/server/sessions.ts'
+import { isRecent } from '#app/domains/accounts/server/reauthentication.ts'
+import { findSession } from '#app/domains/accounts/server/sessions.ts'
 import { visitorOf } from '#app/domains/accounts/server/visitor.ts'
-import { AppError } from '#app/platform/model/errors.ts'
 import { geoLocationFrom } from '#app/platform/model/geo-location.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
@@ -56,9 +55,10 @@ export async function answerProvider(
 		}
 		return await start(request, deps, { provider, address: visitor.address })
 	} catch (error) {
-		const { problem, back } = error instanceof ProviderError ? error : { problem: 'unexpected', back: undefined }
-		log.error('provider_failed', error, { provider, problem })
-		const params = new URLSearchParams({ problem, provider, ...(back ? { back } : {}) })
+		const ended = error instanceof ProviderError ? error : new ProviderError('unexpected', { cause: error })
+		const { problem, cause, back, next } = ended
+		log.error('provider_failed', cause instanceof Error ? cause : ended, { provider, problem })
+		const params = new URLSearchParams({ problem, provider, ...(back ? { back } : {}), ...(next ? { next } : {}) })
 		return goTo(`${PROVIDER_CALLBACK_PATH}?${params}`, [])
 	} finally {
 		log.info('provider', { method: request.method, path: pathname, db_trips: deps.db.trips() })
@@ -91,16 +91,6 @@ async function start(request: Request, deps: Deps, { provider, address }: { prov
 }
 
 const ACCOUNT = '/account'
-
-function isRecent(session: OwnSession | null, now: number): boolean {
-	try {
-		requireRecentAuthentication(session, now)
-		return true
-	} catch (error) {
-		if (error instanceof AppError) return false
-		throw error
-	}
-}
 
 const intentOf = (text: string | null): ProviderIntent =>
 	PROVIDER_INTENTS.find((intent) => intent === text) ?? 'sign_in'

@@ -1,5 +1,6 @@
 import { Outlet, redirect } from 'react-router'
 import { meContext } from '#app/context.ts'
+import { useProviderPicture } from '#app/domains/accounts/client/use-provider-picture.ts'
 import type { Route } from './+types/onboarded'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -10,5 +11,6 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export default function OnboardedLayout() {
+	useProviderPicture()
 	return <Outlet />
 }

@@ -96,6 +96,7 @@ export const MODULES: Record<string, Record<string, unknown>> = {
 export const NO_QUERIES = [
 	'isEmailTaken',
 	'isConnected',
+	'isIdentityOf',
 	'canDisconnect',
 	'MOST_PASSKEYS',
 	'readUses',
@@ -113,6 +114,9 @@ export const NO_QUERIES = [
 	'isOn',
 	'isAdded',
 	'isDeletable',
+	'isOfCook',
+	'isOutrun',
+	'isUsedNow',
 	'doesGoOn',
 	'doesGoOnWith',
 	'hasHash',
@@ -227,7 +231,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	],
 	touchPasskey: (db) => [passkeys.touchPasskey(db, { id: 'p', counter: 1, now })],
 	renamePasskey: (db) => [passkeys.renamePasskey(db, { id: 'p', userId }, 'n')],
-	deletePasskey: (db) => [passkeys.deletePasskey(db, { id: 'p', userId })],
+	deletePasskey: (db) => [passkeys.deletePasskey(db, { id: 'p', userId, configured: ['apple'] })],
 	findTotpSecret: () => [secondFactors.findTotpSecret(userId)],
 	putTotpSecret: () => [secondFactors.putTotpSecret({ userId, secret: 's', now })],
 	confirmTotp: (db) => secondFactors.confirmTotp(db, { userId, secret: 's', step: 1, codes: ['c'], now }),
@@ -345,13 +349,18 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	cookOfIdentity: () => [identities.cookOfIdentity(identity)],
 	cookOfAddress: () => [identities.cookOfAddress('google', ['a@example.org', 'b@example.org'])],
 	insertIdentity: (db) => [identities.insertIdentity(db, identity)],
+	renewConnected: (db) => [
+		identities.renewConnected(db, 's', { id: 't', expires_at: 1, authenticated_at: now }, identity),
+	],
 	connectIdentity: (db) => [identities.connectIdentity(db, identity)],
 	touchIdentity: (db) => [
 		identities.touchIdentity(db, identity, { email: null, email_verified: false, last_used_at: now }),
 	],
 	fillNames: (db) => [identities.fillNames(db, userId, { first_name: 'A', last_name: 'B' })],
 	listIdentities: () => [identities.listIdentities(userId)],
-	disconnectIdentity: (db) => [identities.disconnectIdentity(db, userId, 'google')],
+	disconnectIdentity: (db) => [
+		identities.disconnectIdentity(db, { userId, provider: 'google', configured: ['apple'] }),
+	],
 	findLinkToken: (db) => [identities.findLinkToken(db, 't')],
 	proveAndLink: (db) => [identities.proveAndLink(db, { id: 't', now, identity })],
 

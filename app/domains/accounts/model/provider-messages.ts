@@ -12,6 +12,7 @@ export const PROVIDER_PROBLEMS = [
 	'other_account',
 	'not_yours',
 	'second_identity',
+	'not_fresh',
 	'unexpected',
 ] as const
 export type ProviderProblem = (typeof PROVIDER_PROBLEMS)[number]
@@ -36,6 +37,8 @@ export const PROVIDER_MESSAGES = {
 	notYours: (provider: string) => `This ${provider} account is not connected to your Nomster account.`,
 	secondIdentity: (provider: string) =>
 		`Your Nomster account is already connected to another ${provider} account. Please sign in another way and disconnect that one first.`,
+	notFresh: (provider: string) =>
+		`${provider} does not say that you signed in there in the last 10 minutes. Please confirm in another way that it is you, or sign out and in again and come back within 10 minutes.`,
 	leaving: (provider: string) => `Taking you to ${provider}`,
 
 	addEmailTitle: 'Add your email',
@@ -58,6 +61,8 @@ export const PROVIDER_MESSAGES = {
 	proofButton: 'Confirm and connect',
 	proved: (provider: string) =>
 		`Your address is confirmed and ${provider} is connected. What opened the account before no longer does: password, passkeys, two-factor codes, connected accounts, calendar address and sessions.`,
+	provedAlone:
+		'Your address is confirmed. What opened the account before no longer does: set a new password by “Forgot your password?”.',
 	provedConfirmed: (provider: string) => `${provider} is connected.`,
 	proofOver: 'Please sign in with the provider again to get a new link.',
 	returnToLogin: 'Return to Login',
@@ -76,6 +81,7 @@ const SENTENCES: Record<ProviderProblem, (provider: string) => string> = {
 	other_account: PROVIDER_MESSAGES.otherAccount,
 	not_yours: PROVIDER_MESSAGES.notYours,
 	second_identity: PROVIDER_MESSAGES.secondIdentity,
+	not_fresh: PROVIDER_MESSAGES.notFresh,
 	unexpected: () => PROVIDER_MESSAGES.unexpected,
 }
 

@@ -9,7 +9,7 @@ export const REAUTHENTICATION = {
 	passkey: 'Use a passkey',
 	cancel: 'Cancel',
 	provider: (label: string) => `Sign in with ${label} again`,
-	none: 'You have no password, passkey or provider here. Sign out and in again, then come back.',
+	none: 'You have no password or passkey, and no provider here that says when you last signed in there. Sign out and in again, and come back within 10 minutes.',
 	passwordWrong: 'That is not your password.',
 	back: 'Back to your account',
 } as const

@@ -9,7 +9,7 @@ import type { Db } from '#db/client.ts'
 import * as queries from '#db/queries/identities.ts'
 import { CONNECTED, type ConnectedAccount } from '../model/connected-accounts.ts'
 import { providerUnlinkedMail } from '../model/security-mails.ts'
-import { labelOf, listProviders } from './providers/configured.ts'
+import { labelOf, listProviders, providerKeys } from './providers/configured.ts'
 
 /** The configured providers with the cook's accounts there, and those that are connected but no longer configured. */
 export async function listConnected(db: Db, env: ProviderEnv, userId: string): Promise<ConnectedAccount[]> {
@@ -40,8 +40,9 @@ export async function disconnect(
 	if (env.PROVIDER_DISCONNECT === 'off') throw new AppError('forbidden', CONNECTED.notEnabled)
 	const entry = { action: 'identity_unlinked', actor: userId, subject: userId } as const
 	const now = clock()
-	const when = queries.canDisconnect(userId, provider)
-	const { has_user, is_connected, disconnected } = await queries.disconnectIdentity(db, userId, provider, [
+	const connection = { userId, provider, configured: providerKeys(env) }
+	const when = queries.canDisconnect(connection)
+	const { has_user, is_connected, disconnected } = await queries.disconnectIdentity(db, connection, [
 		...auditStatements(db, { ...entry, when }, now),
 		enqueueMailTo(db, userId, providerUnlinkedMail(env.APP_URL, label), { makeId, now, when }),
 	])

@@ -42,3 +42,9 @@ test('a second account at the same provider is never connected beside the first'
 	for (const profile of [verified, unverified])
 		expect(kindOf(profile, { identity: undefined, account })).toBe('second_identity')
 })
+
+test('security 12: what a stranger has connected to an account that was never confirmed does not keep its owner out', () => {
+	const account = cook({ has_provider: true, is_confirmed: false })
+	expect(kindOf(verified, { identity: undefined, account })).toBe('prove_first')
+	expect(kindOf(unverified, { identity: undefined, account })).toBe('second_identity')
+})

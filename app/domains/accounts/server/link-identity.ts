@@ -13,7 +13,7 @@ export type LinkDecision =
 	| { kind: 'prove_first'; cook: FoundCook }
 	| { kind: 'create' }
 	| { kind: 'ask_email' }
-	/** The account is connected to another account at this provider. */
+	/** The account's owner has connected another account at this provider. */
 	| { kind: 'second_identity' }
 
 /** An address that a mail could reach; null for anything else. */
@@ -31,7 +31,8 @@ export function decideLink(
 	if (identity) return { kind: 'sign_in', cook: identity }
 	if (!addressOf(profile)) return { kind: 'ask_email' }
 	if (!account) return { kind: profile.email_verified ? 'create' : 'ask_email' }
-	if (account.has_provider) return { kind: 'second_identity' }
+	// What a never confirmed account is connected to may be a stranger's: the mailed link voids it.
+	if (account.has_provider && (account.is_confirmed || !profile.email_verified)) return { kind: 'second_identity' }
 	if (!profile.email_verified) return { kind: 'sign_in_first', cook: account }
 	return { kind: account.is_confirmed ? 'link' : 'prove_first', cook: account }
 }

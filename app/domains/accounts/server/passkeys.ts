@@ -4,6 +4,7 @@ import { AppError } from '#app/platform/model/errors.ts'
 import type { MakeId } from '#app/platform/model/ids.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import { auditStatements } from '#app/platform/server/audit.ts'
+import type { ProviderEnv } from '#app/platform/server/env.ts'
 import { enqueueMailTo } from '#app/platform/server/jobs.ts'
 import { askWithinRates, refuseOverRates } from '#app/platform/server/rate-limit.ts'
 import { readAnswers, writeBatch } from '#db/batch.ts'
@@ -20,6 +21,7 @@ import { PASSKEYS } from '../model/security-messages.ts'
 import { beginChallenge, challengeUse, consumeChallenge } from './auth-challenges.ts'
 import { finishSignIn, type SignedIn } from './finish-sign-in.ts'
 import { noteFailure, type SignInServer } from './note-sign-in.ts'
+import { providerKeys } from './providers/configured.ts'
 import { passkeyBeginRate, passkeyRates } from './rates.ts'
 import { renewAuthentication } from './reauthentication.ts'
 import type { OwnSession } from './sessions.ts'
@@ -288,14 +290,15 @@ export async function renamePasskey(db: Db, own: { id: string; userId: string },
 
 /** One round trip; the caller has required a recent authentication. Throws AppError('conflict') for the last way in. */
 export async function deletePasskey(
-	{ db, clock, makeId, appUrl }: ChangeServer,
+	{ db, clock, makeId, appUrl, env }: ChangeServer & { env: ProviderEnv },
 	own: { id: string; userId: string },
 ): Promise<void> {
 	const now = clock()
-	const when = queries.isDeletable(own)
+	const deletion = { ...own, configured: providerKeys(env) }
+	const when = queries.isDeletable(deletion)
 	const told = [
 		...auditStatements(db, { action: 'passkey_removed', actor: own.userId, subject: own.userId, when }, now),
 		enqueueMailTo(db, own.userId, passkeyRemovedMail(appUrl), { makeId, now, when }),
 	]
-	if (!(await queries.deletePasskey(db, own, told))) throw new AppError('conflict', PASSKEYS.lastMethod)
+	if (!(await queries.deletePasskey(db, deletion, told))) throw new AppError('conflict', PASSKEYS.lastMethod)
 }

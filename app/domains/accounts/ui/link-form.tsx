@@ -5,7 +5,6 @@ import { Field } from '#app/ui/field.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { PROVIDER_MESSAGES } from '../model/provider-messages.ts'
-import { LINK_PATH } from '../model/provider-paths.ts'
 import type { FormAnswer } from './login-form.tsx'
 import { PlainFrame } from './plain-frame.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
@@ -16,12 +15,15 @@ export const LinkForm = ({
 	label,
 	email,
 	stay,
+	otherWay,
 	answer,
 }: {
 	label: string
 	email: string
 	/** As chosen where this sign-in has begun. */
 	stay: boolean
+	/** The page that proves in another way whose account it is, and comes back. */
+	otherWay: string
 	answer: FormAnswer | undefined
 }) => {
 	const isBusy = useNavigation().formMethod === 'POST'
@@ -47,7 +49,7 @@ export const LinkForm = ({
 					{PROVIDER_MESSAGES.linkButton}
 				</Button>
 			</Form>
-			<ButtonLink to={`/login?next=${encodeURIComponent(LINK_PATH)}`} look="text" className="mt-3">
+			<ButtonLink to={otherWay} look="text" className="mt-3">
 				{PROVIDER_MESSAGES.linkOtherWay}
 			</ButtonLink>
 		</PlainFrame>

@@ -11,21 +11,30 @@ import { PROVIDER_START_PATH, PROVIDER_WORDS, type ProviderButton } from '../mod
 import { PlainFrame } from './plain-frame.tsx'
 import { StayCheckbox } from './stay-checkbox.tsx'
 
-export type ProveState = Confirmation | 'sent'
+export type ProveState = Confirmation | 'other_account' | 'second_identity' | 'sent'
 
-const OVER: Record<'used' | 'expired' | 'unknown', string> = {
-	used: ACCOUNT_MESSAGES.linkUsed,
-	expired: ACCOUNT_MESSAGES.linkExpired,
-	unknown: ACCOUNT_MESSAGES.linkUnknown,
+const OVER: Record<Exclude<ProveState, 'sent' | 'open' | 'confirmed'>, (label: string, voided: boolean) => string> = {
+	used: () => `${ACCOUNT_MESSAGES.linkUsed} ${PROVIDER_MESSAGES.proofOver}`,
+	expired: () => `${ACCOUNT_MESSAGES.linkExpired} ${PROVIDER_MESSAGES.proofOver}`,
+	unknown: () => ACCOUNT_MESSAGES.linkUnknown,
+	other_account: (label, voided) =>
+		`${voided ? `${PROVIDER_MESSAGES.provedAlone} ` : ''}${PROVIDER_MESSAGES.otherAccount(label)}`,
+	second_identity: PROVIDER_MESSAGES.secondIdentity,
 }
 
-type Props = { state: ProveState; voided: boolean; provider: ProviderButton | null }
+type Props = {
+	state: ProveState
+	voided: boolean
+	provider: ProviderButton | null
+	/** The page that follows the sign-in. */
+	next: string | null
+}
 
 /**
  * The page of the mailed link that connects a provider to an account that was never confirmed. An open link waits for a
  * press: a mail scanner follows links, but does not press buttons.
  */
-export const ProvePage = ({ state, voided, provider }: Props) => {
+export const ProvePage = ({ state, voided, provider, next }: Props) => {
 	const isBusy = useNavigation().formMethod === 'POST'
 	const label = provider?.label ?? 'your provider'
 	if (state === 'sent')
@@ -60,6 +69,7 @@ export const ProvePage = ({ state, voided, provider }: Props) => {
 						action={`${PROVIDER_START_PATH}/${provider.id}`}
 						className="mt-6 grid justify-items-start gap-5"
 					>
+						{next === null ? null : <input type="hidden" name="next" value={next} />}
 						<StayCheckbox />
 						<button type="submit" className={buttonClass({ look: 'primary' })}>
 							{PROVIDER_WORDS.signInWith} {label}
@@ -73,7 +83,7 @@ export const ProvePage = ({ state, voided, provider }: Props) => {
 	return (
 		<PlainFrame title={PROVIDER_MESSAGES.proofTitle(label)}>
 			<Notice tone="beet" icon={<CircleAlert aria-hidden="true" />} role="status" className="mt-6">
-				{OVER[state]} {state === 'unknown' ? null : PROVIDER_MESSAGES.proofOver}
+				{OVER[state](label, voided)}
 			</Notice>
 			<ToLogin />
 		</PlainFrame>

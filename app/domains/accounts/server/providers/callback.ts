@@ -6,7 +6,6 @@ import { ask } from '#db/batch.ts'
 import * as queries from '#db/queries/identities.ts'
 import { addUses, listUses } from '#db/queries/rate-limits.ts'
 import { formerSpelling, normalizeEmail } from '../../model/email.ts'
-import { safeNext } from '../../model/guard.ts'
 import { PROVIDER_MESSAGES } from '../../model/provider-messages.ts'
 import { PROVE_PATH } from '../../model/provider-paths.ts'
 import { clearedChallengeCookie, consumeChallenge } from '../auth-challenges.ts'
@@ -19,7 +18,7 @@ import { createCookFrom, isTaken } from './create-cook.ts'
 import { readOAuthProfile } from './oauth.ts'
 import { readOpenIdProfile } from './openid.ts'
 import { askForAddress, askForSignIn, mailProof } from './pending.ts'
-import { ProviderError } from './provider-error.ts'
+import { endedOnWay, ProviderError } from './provider-error.ts'
 import { type Ending, signInKnown } from './sign-in-known.ts'
 import type { ProviderDeps } from './start.ts'
 import { type Pending, type Step, stepSchema } from './steps.ts'
@@ -52,8 +51,7 @@ export async function finishAtProvider(
 				: await connectToSession(deps, client, { profile, step, userId: challenge.user_id, request })
 		return { ...ending, cookies: [...ending.cookies, clearedChallengeCookie('provider')] }
 	} catch (error) {
-		if (!(error instanceof ProviderError) || step.intent === 'sign_in') throw error
-		throw new ProviderError(error.problem, { cause: error, back: step.next })
+		throw endedOnWay(error, step)
 	}
 }
 
@@ -66,7 +64,7 @@ async function readProfile(
 	if (!code) throw new ProviderError('failed')
 	const isFresh = step.intent === 'reauthenticate'
 	return client.kind === 'oauth'
-		? readOAuthProfile(client, { code, user: params.get('user'), step }, now)
+		? readOAuthProfile(client, { code, user: params.get('user'), step, isFresh }, now)
 		: readOpenIdProfile(client, { params, step, isFresh }, now)
 }
 
@@ -77,6 +75,7 @@ async function signInWith(deps: CallbackDeps, client: ProviderClient, arrival: A
 		return await decideAndSignIn(deps, client, arrival)
 	} catch (error) {
 		if (error instanceof AppError && error.code === 'forbidden') throw new ProviderError('disabled', { cause: error })
+		if (error instanceof AppError && error.code === 'not_signed_in') throw new ProviderError('failed', { cause: error })
 		if (error instanceof AppError && error.code === 'too_many_requests')
 			throw new ProviderError('too_many', { cause: error })
 		// Another sign-in has taken the address or connected the identity in between: what it wrote decides now.
@@ -103,7 +102,7 @@ async function decideAndSignIn(
 		...profile,
 		id: client.id,
 		provider: client.key,
-		next: safeNext(step.next),
+		next: step.next,
 		time_zone: step.time_zone,
 		stay: step.stay,
 	}
@@ -117,6 +116,8 @@ async function decideAndSignIn(
 		case 'sign_in_first':
 			return askForSignIn(deps, pending, decision.cook)
 		case 'prove_first':
+			// The provider has verified that the address is theirs: they may know what became of the account.
+			if (decision.cook.account_status === 'disabled') throw new ProviderError('disabled')
 			refuseUsedUp(found.uses, [mails], PROVIDER_MESSAGES.tooMany, deps.clock())
 			await mailProof(deps, pending, {
 				cook: decision.cook,

@@ -46,6 +46,13 @@ export const findProvider = (env: ProviderEnv, id: string): ProviderClient | und
 export const listButtons = (env: ProviderEnv): ProviderButton[] =>
 	listProviders(env).map(({ id, label }) => ({ id, label }))
 
+/** The providers of the identities that can sign in here. */
+export const providerKeys = (env: ProviderEnv): string[] => listProviders(env).map(({ key }) => key)
+
+/** Whether a provider can say that a cook has signed in there just now. */
+export const provesFreshSignIn = (client: ProviderClient): boolean =>
+	client.kind === 'openid' || client.provider.fresh !== undefined
+
 /** The label of an identity's provider, also of one that is no longer configured. */
 export function labelOf(env: ProviderEnv, key: string): string {
 	const known = listProviders(env).find((client) => client.key === key)?.label

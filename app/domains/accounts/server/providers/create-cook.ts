@@ -2,10 +2,12 @@ import { auditStatements } from '#app/platform/server/audit.ts'
 import * as accounts from '#db/queries/accounts.ts'
 import * as queries from '#db/queries/identities.ts'
 import { normalizeEmail } from '../../model/email.ts'
+import { withNext } from '../../model/next-path.ts'
 import { confirmationStatements } from '../email-tokens.ts'
 import { finishSignIn } from '../finish-sign-in.ts'
 import type { Visitor } from '../visitor.ts'
 import type { CallbackDeps } from './callback.ts'
+import { pictureCookies } from './picture-cookie.ts'
 import { type Ending, endingOf, identityOf, linkedAudit, namesFrom } from './sign-in-known.ts'
 import type { Pending } from './steps.ts'
 
@@ -54,7 +56,8 @@ export async function createCookFrom(
 			...(isVerified ? [] : confirmationStatements(db, cook, { appUrl: env.APP_URL, makeId, now })),
 		],
 	})
-	return endingOf(signedIn, ONBOARDING)
+	const ending = endingOf(signedIn, withNext(ONBOARDING, pending.next))
+	return { ...ending, cookies: [...ending.cookies, ...pictureCookies(cook.id, pending.picture)] }
 }
 
 /** Whether a write failed because the address or the identity has an account by now. */

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { parseJson, readText } from '#app/platform/server/read-body.ts'
 import type { OAuthClient } from './configured.ts'
 import { fromProvider, ProviderError } from './provider-error.ts'
-import type { ProviderProfile } from './table.ts'
+import { FRESH_SECONDS, type ProviderProfile } from './table.ts'
 
 /** The values that tie a provider's answer to the browser that asked. */
 export type ProviderStep = { state: string; verifier: string; nonce: string }
@@ -36,17 +36,21 @@ export function oauthUrl(
 	return url
 }
 
-/** Changes the code of a callback into the profile. `user`: the form field of Apple's first answer. */
+/**
+ * Changes the code of a callback into the profile. `user`: the form field of Apple's first answer; `isFresh`: whether
+ * the cook must have signed in there just now. Throws ProviderError.
+ */
 export async function readOAuthProfile(
 	client: OAuthClient,
-	{ code, user, step }: { code: string; user: string | null; step: ProviderStep },
+	{ code, user, step, isFresh }: { code: string; user: string | null; step: ProviderStep; isFresh: boolean },
 	now: number,
 ): Promise<ProviderProfile> {
 	const { provider } = client
+	if (isFresh && !provider.fresh) throw new ProviderError('not_fresh')
 	const tokens = await requestTokens(client, { code, verifier: step.verifier }, now)
 	const claims = provider.profile
 		? await fetchProfile(client.at(provider.profile), tokens)
-		: checkedClaims(client, tokens, { nonce: step.nonce, now })
+		: checkedClaims(client, tokens, { nonce: step.nonce, isFresh, now })
 	try {
 		return provider.read({ claims, user: parseJson(user ?? '') })
 	} catch (error) {
@@ -114,6 +118,7 @@ const idTokenSchema = z.object({
 	aud: z.union([z.string(), z.array(z.string()).length(1)]).transform(String),
 	exp: z.number(),
 	nonce: z.string(),
+	auth_time: z.number().optional(),
 })
 
 /**
@@ -123,15 +128,18 @@ const idTokenSchema = z.object({
 function checkedClaims(
 	{ provider, clientId }: OAuthClient,
 	tokens: OAuth2Tokens,
-	{ nonce, now }: { nonce: string; now: number },
+	{ nonce, isFresh, now }: { nonce: string; isFresh: boolean; now: number },
 ): unknown {
 	try {
 		const claims = decodeIdToken(tokens.idToken())
-		const { iss, aud, exp, nonce: said } = idTokenSchema.parse(claims)
+		const { iss, aud, exp, nonce: said, auth_time = 0 } = idTokenSchema.parse(claims)
 		const isOurs = provider.issuer?.test(iss) && aud === clientId && said === nonce
 		if (!isOurs || exp * 1000 < now - CLOCK_TOLERANCE_MS) throw new Error('an id token for somebody else')
+		const isStale = (auth_time + FRESH_SECONDS) * 1000 < now - CLOCK_TOLERANCE_MS
+		if (isFresh && isStale) throw new ProviderError('not_fresh')
 		return claims
 	} catch (error) {
+		if (error instanceof ProviderError) throw error
 		throw new ProviderError('failed', { cause: error })
 	}
 }

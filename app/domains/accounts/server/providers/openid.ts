@@ -1,13 +1,12 @@
 import * as oauth from 'oauth4webapi'
+import { z } from 'zod'
 import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import type { OpenIdClient } from './configured.ts'
 import { CLOCK_TOLERANCE_MS, type ProviderStep } from './oauth.ts'
 import { fromProvider, ProviderError } from './provider-error.ts'
-import { type ProviderProfile, readClaims } from './table.ts'
+import { FRESH_SECONDS, type ProviderProfile, readClaims } from './table.ts'
 
 const SCOPES = 'openid email profile'
-/** A sign-in that counts as a fresh one is at most this old, in seconds. */
-const FRESH_SECONDS = 600
 const DISCOVERY_MS = 60 * MINUTE_MS
 
 /** What a provider says about itself, by issuer: it changes rarely, and asking would cost each start a request. */
@@ -67,6 +66,7 @@ export async function readOpenIdProfile(
 	try {
 		return await fromProvider(exchange(client, server, { params, step, isFresh }))
 	} catch (error) {
+		if (error instanceof ProviderError && isStale(error.cause)) throw new ProviderError('not_fresh', { cause: error })
 		if (error instanceof ProviderError && !isRefusal(error.cause)) throw error
 		throw new ProviderError('failed', { cause: error })
 	}
@@ -78,6 +78,14 @@ const isRefusal = (cause: unknown): boolean =>
 	cause instanceof oauth.ResponseBodyError ||
 	cause instanceof oauth.AuthorizationResponseError ||
 	cause instanceof oauth.WWWAuthenticateChallengeError
+
+/** Whether the library refused an id token because its cook has signed in there too long ago. */
+const isStale = (cause: unknown): boolean =>
+	cause instanceof oauth.OperationProcessingError &&
+	cause.code === oauth.JWT_TIMESTAMP_CHECK &&
+	staleClaim.safeParse(cause.cause).success
+
+const staleClaim = z.object({ claim: z.literal('auth_time') })
 
 async function exchange(
 	client: OpenIdClient,

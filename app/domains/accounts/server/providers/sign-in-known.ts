@@ -7,6 +7,7 @@ import type { FoundCook } from '#db/queries/identities.ts'
 import * as queries from '#db/queries/identities.ts'
 import { SECOND_FACTOR_PATH, safeNext } from '../../model/guard.ts'
 import { NAME_MAX_LENGTH } from '../../model/profile-limits.ts'
+import { PROVIDER_MESSAGES } from '../../model/provider-messages.ts'
 import { PROVIDER_CALLBACK_PATH } from '../../model/provider-paths.ts'
 import { providerLinkedMail } from '../../model/security-mails.ts'
 import type { SignedIn } from '../finish-sign-in.ts'
@@ -14,13 +15,14 @@ import { finishSignIn } from '../finish-sign-in.ts'
 import type { Visitor } from '../visitor.ts'
 import type { CallbackDeps } from './callback.ts'
 import { linkedCookie } from './linked-cookie.ts'
+import { pictureCookies } from './picture-cookie.ts'
 import type { Pending } from './steps.ts'
 
 /** Where the browser goes after a provider's callback; `cookies` are Set-Cookie values. */
 export type Ending = { to: string; cookies: string[] }
 
 /** The page that says that the sign-in is complete, which goes on to `next`; before it the second factor, if any. */
-export function endingOf({ kind, cookies }: SignedIn, next: string): Ending {
+export function endingOf({ kind, cookies }: SignedIn, next: string | null): Ending {
 	const to = `${PROVIDER_CALLBACK_PATH}?next=${encodeURIComponent(safeNext(next))}`
 	return { cookies, to: kind === 'signed_in' ? to : `${SECOND_FACTOR_PATH}?next=${encodeURIComponent(safeNext(next))}` }
 }
@@ -65,11 +67,20 @@ export const linkedNews = (
 	]
 }
 
-/** Signs in to an account by its identity, or by one that is connected to it now. One round trip. */
+/**
+ * Signs in to an account by its identity, or by one that is connected to it now. `before`: statements that go along. One
+ * round trip. Throws as `finishSignIn` does.
+ */
 export async function signInKnown(
 	deps: CallbackDeps,
 	cook: FoundCook,
-	{ pending, visitor, isLinked, label }: { pending: Pending; visitor: Visitor; isLinked: boolean; label: string },
+	{
+		pending,
+		visitor,
+		isLinked,
+		label,
+		before = [],
+	}: { pending: Pending; visitor: Visitor; isLinked: boolean; label: string; before?: BatchQuery[] },
 ): Promise<Ending> {
 	const { db, clock, env } = deps
 	const now = clock()
@@ -81,13 +92,17 @@ export async function signInKnown(
 		visitor,
 		stay: pending.stay,
 		before: [
+			...before,
 			isLinked
 				? queries.insertIdentity(db, identity)
 				: queries.touchIdentity(db, pending, { email, email_verified, last_used_at: now }),
 			...(isLinked ? linkedNews(deps, identity, label) : []),
 			...(names.first_name || names.last_name ? [queries.fillNames(db, cook.id, names)] : []),
 		],
+		// It may have been disconnected meanwhile: by its cook, or by a link that voids what the account had.
+		onlyIf: { holds: queries.isIdentityOf(identity), otherwise: PROVIDER_MESSAGES.authenticationFailed },
 	})
 	const ending = endingOf(signedIn, pending.next)
-	return isLinked ? { ...ending, cookies: [...ending.cookies, linkedCookie(label)] } : ending
+	if (!isLinked) return ending
+	return { ...ending, cookies: [...ending.cookies, linkedCookie(label), ...pictureCookies(cook.id, pending.picture)] }
 }

@@ -11,35 +11,43 @@ import type { ProviderIntent } from '../../model/provider-paths.ts'
 import { timeZoneOf } from '../../model/time-zone.ts'
 import { beginChallenge } from '../auth-challenges.ts'
 import { providerRate } from '../rates.ts'
-import { findProvider } from './configured.ts'
+import { findProvider, provesFreshSignIn } from './configured.ts'
 import { formPostCookie } from './form-post.ts'
 import { oauthUrl } from './oauth.ts'
 import { openIdUrl } from './openid.ts'
-import { ProviderError } from './provider-error.ts'
+import { endedOnWay, ProviderError } from './provider-error.ts'
 import type { Step } from './steps.ts'
 
 export type ProviderDeps = { db: Db; clock: Clock; env: ProviderEnv }
 
 export type Departure = { url: URL; label: string; cookies: string[] }
 
+type Asked = {
+	provider: string
+	intent: ProviderIntent
+	userId: string | null
+	next: string | null
+	timeZone: unknown
+	stay: boolean
+}
+
 /**
  * Begins a sign-in at a provider: where the browser goes, and the cookies that its callback must bring back. Two round
  * trips. Throws ProviderError.
  */
-export async function startAtProvider(
-	{ db, clock, env }: ProviderDeps,
-	asked: {
-		provider: string
-		intent: ProviderIntent
-		userId: string | null
-		next: string | null
-		timeZone: unknown
-		stay: boolean
-	},
-	address: string,
-): Promise<Departure> {
+export async function startAtProvider(deps: ProviderDeps, asked: Asked, address: string): Promise<Departure> {
+	try {
+		return await begin(deps, asked, address)
+	} catch (error) {
+		throw endedOnWay(error, asked)
+	}
+}
+
+async function begin({ db, clock, env }: ProviderDeps, asked: Asked, address: string): Promise<Departure> {
 	const client = findProvider(env, asked.provider)
 	if (!client) throw new ProviderError('failed')
+	const isFresh = asked.intent === 'reauthenticate'
+	if (isFresh && !provesFreshSignIn(client)) throw new ProviderError('not_fresh')
 	await refuseOverRates(db, [providerRate(address)], PROVIDER_MESSAGES.tooMany, clock()).catch((error: unknown) => {
 		throw error instanceof AppError ? new ProviderError('too_many', { cause: error }) : error
 	})
@@ -49,12 +57,11 @@ export async function startAtProvider(
 		state: generateState(),
 		verifier: generateCodeVerifier(),
 		nonce: generateState(),
-		next: safeNext(asked.next),
+		next: asked.next === null ? null : safeNext(asked.next),
 		time_zone: timeZoneOf(asked.timeZone),
 		stay: asked.stay,
 	}
 	const now = clock()
-	const isFresh = asked.intent === 'reauthenticate'
 	const url =
 		client.kind === 'oauth' ? oauthUrl(client, step, { isFresh }) : await openIdUrl(client, step, { isFresh, now })
 	const challenge = beginChallenge(db, { purpose: 'provider', userId: asked.userId, payload: step, now })

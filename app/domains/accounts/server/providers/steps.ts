@@ -4,6 +4,9 @@ import { PROVIDER_INTENTS } from '../../model/provider-paths.ts'
 /** Whether the session is to outlive the browser. A step that an earlier release began says nothing of it. */
 const stay = z.boolean().default(true)
 
+/** The page of ours that was asked for before the sign-in; null when none was. */
+const next = z.string().nullable()
+
 /** What a browser has begun at a provider, as stored with its challenge. */
 export const stepSchema = z.object({
 	provider: z.string(),
@@ -11,7 +14,7 @@ export const stepSchema = z.object({
 	state: z.string(),
 	verifier: z.string(),
 	nonce: z.string(),
-	next: z.string(),
+	next,
 	time_zone: z.string(),
 	stay,
 })
@@ -28,7 +31,9 @@ export const pendingSchema = z.object({
 	email_verified: z.boolean(),
 	first_name: z.string(),
 	last_name: z.string(),
-	next: z.string(),
+	/** A step that an earlier release began has none. */
+	picture: z.string().nullable().default(null),
+	next,
 	time_zone: z.string(),
 	stay,
 })

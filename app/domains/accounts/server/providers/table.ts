@@ -8,7 +8,12 @@ export type ProviderProfile = {
 	email_verified: boolean
 	first_name: string
 	last_name: string
+	/** The address of a picture of them; null when there is none. */
+	picture: string | null
 }
+
+/** A sign-in at a provider that counts as a fresh one is at most this old, in seconds. */
+export const FRESH_SECONDS = 600
 
 /** What an OAuth provider answers: the claims of its id token or its profile, and the form that Apple posts. */
 type Answer = { claims: unknown; user: unknown }
@@ -26,7 +31,10 @@ export type OAuthProvider = {
 	scopes: string[]
 	/** Further parameters of the authorization request. */
 	params?: Record<string, string>
-	/** What asks for the cook's sign-in again instead of the one that the provider remembers, where it can be asked. */
+	/**
+	 * What asks for a fresh sign-in, and for the time of the last one in the id token (`auth_time`). Left out where the
+	 * provider does not say when that was: such a sign-in proves nothing about now.
+	 */
 	fresh?: Record<string, string>
 	/** Whether the client's secret is sent as a Basic header or in the body of the token request. */
 	secretIn: 'header' | 'body'
@@ -53,26 +61,44 @@ const claimsSchema = z.object({
 	given_name: text,
 	family_name: text,
 	name: text,
+	picture: text,
 })
 
 /** The profile in the claims of an id token or of OpenID's userinfo. */
 export function readClaims(claims: unknown): ProviderProfile {
-	const { sub, email, email_verified, given_name, family_name, name } = claimsSchema.parse(claims)
+	const { sub, email, email_verified, given_name, family_name, name, picture } = claimsSchema.parse(claims)
 	return {
 		subject: sub,
 		email: email ?? null,
 		email_verified: Boolean(email) && (email_verified === true || email_verified === 'true'),
 		...namesOf(given_name, family_name, name),
+		picture: picture ?? null,
 	}
 }
 
 const appleUser = z.object({ name: z.object({ firstName: text, lastName: text }).nullish() })
-const facebookMe = z.object({ id: idText, email: text, first_name: text, last_name: text, name: text })
-const pinterestAccount = z.object({ id: idText, business_name: text })
-const discordMe = z.object({ id: idText, email: text, verified: z.boolean().nullish(), global_name: text })
+const facebookMe = z.object({
+	id: idText,
+	email: text,
+	first_name: text,
+	last_name: text,
+	name: text,
+	picture: z.object({ data: z.object({ url: text, is_silhouette: z.boolean().nullish() }) }).nullish(),
+})
+const pinterestAccount = z.object({ id: idText, business_name: text, profile_image: text })
+const discordMe = z.object({
+	id: idText,
+	email: text,
+	verified: z.boolean().nullish(),
+	global_name: text,
+	avatar: text,
+})
 
 /** The version of Facebook's API whose answers are read here. */
 const GRAPH = 'https://graph.facebook.com/v23.0'
+
+/** Asks for `auth_time` in the id token. */
+const WITH_AUTH_TIME = JSON.stringify({ id_token: { auth_time: { essential: true } } })
 
 /** The OAuth providers, in the order of their buttons. The endpoints are those of production. */
 export const OAUTH_PROVIDERS: readonly OAuthProvider[] = [
@@ -85,7 +111,8 @@ export const OAUTH_PROVIDERS: readonly OAuthProvider[] = [
 		issuer: /^(https:\/\/)?accounts\.google\.com$/,
 		scopes: ['openid', 'email', 'profile'],
 		params: { prompt: 'consent' },
-		fresh: { prompt: 'select_account' },
+		// Google does not ask for the password again; it says when it last did.
+		fresh: { prompt: 'select_account', claims: WITH_AUTH_TIME },
 		secretIn: 'header',
 		read: ({ claims }) => readClaims(claims),
 	},
@@ -112,14 +139,19 @@ export const OAUTH_PROVIDERS: readonly OAuthProvider[] = [
 		label: 'Facebook',
 		authorize: 'https://www.facebook.com/v23.0/dialog/oauth',
 		token: `${GRAPH}/oauth/access_token`,
-		profile: `${GRAPH}/me?fields=id,first_name,last_name,name,email`,
+		profile: `${GRAPH}/me?fields=id,first_name,last_name,name,email,picture.width(512).height(512)`,
 		scopes: ['public_profile', 'email'],
-		fresh: { auth_type: 'reauthenticate' },
 		secretIn: 'body',
 		// Facebook does not say whether it has verified an address.
 		read({ claims }) {
-			const { id, email, first_name, last_name, name } = facebookMe.parse(claims)
-			return { subject: id, email: email ?? null, email_verified: false, ...namesOf(first_name, last_name, name) }
+			const { id, email, first_name, last_name, name, picture } = facebookMe.parse(claims)
+			return {
+				subject: id,
+				email: email ?? null,
+				email_verified: false,
+				...namesOf(first_name, last_name, name),
+				picture: picture?.data.is_silhouette ? null : (picture?.data.url ?? null),
+			}
 		},
 	},
 	{
@@ -133,8 +165,14 @@ export const OAUTH_PROVIDERS: readonly OAuthProvider[] = [
 		secretIn: 'header',
 		// Pinterest gives no address.
 		read({ claims }) {
-			const { id, business_name } = pinterestAccount.parse(claims)
-			return { subject: id, email: null, email_verified: false, ...namesOf(null, null, business_name) }
+			const { id, business_name, profile_image } = pinterestAccount.parse(claims)
+			return {
+				subject: id,
+				email: null,
+				email_verified: false,
+				...namesOf(null, null, business_name),
+				picture: profile_image ?? null,
+			}
 		},
 	},
 	{
@@ -148,12 +186,13 @@ export const OAUTH_PROVIDERS: readonly OAuthProvider[] = [
 		params: { prompt: 'consent' },
 		secretIn: 'header',
 		read({ claims }) {
-			const { id, email, verified, global_name } = discordMe.parse(claims)
+			const { id, email, verified, global_name, avatar } = discordMe.parse(claims)
 			return {
 				subject: id,
 				email: email ?? null,
 				email_verified: Boolean(email) && verified === true,
 				...namesOf(null, null, global_name),
+				picture: avatar ? `https://cdn.discordapp.com/avatars/${id}/${avatar}.png?size=512` : null,
 			}
 		},
 	},
@@ -166,7 +205,7 @@ export const OAUTH_PROVIDERS: readonly OAuthProvider[] = [
 		issuer: /^https:\/\/login\.microsoftonline\.com\/[0-9a-f-]{36}\/v2\.0$/,
 		scopes: ['openid', 'email', 'profile'],
 		params: { prompt: 'consent' },
-		fresh: { prompt: 'login' },
+		fresh: { prompt: 'login', max_age: String(FRESH_SECONDS), claims: WITH_AUTH_TIME },
 		secretIn: 'body',
 		// Anybody can set the address of an account in a tenant of their own, so it is never taken as verified.
 		read: ({ claims }) => ({ ...readClaims(claims), email_verified: false }),
