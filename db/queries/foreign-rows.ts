@@ -31,22 +31,26 @@ export async function findForeignRows(
 	return { ...found, found: rows }
 }
 
-export type RefusedLink = { id: string; space: string; ops: unknown }
+export type RefusedEdit = { id: string; space: string; ops: unknown }
 
-/** The open issues within a range of all issues that hold a link refused with this sentence. One round trip. */
-export async function findRefusedLinks(db: Db, message: string, stretch: Stretch): Promise<Found<RefusedLink>> {
+/** The open issues within a range of all issues about an edit of this kind refused with this sentence. One round trip. */
+export async function findRefusedEdits(
+	db: Db,
+	{ entity, message }: { entity: EntityName; message: string },
+	stretch: Stretch,
+): Promise<Found<RefusedEdit>> {
 	const columns = 'id, space, type, row_entity, message, resolved_at, deleted_at, local_version'
 	const page = `page(${columns}) as materialized (select ${columns} from sync_issues where id > ?1 order by id limit ?2)`
-	const open = `select id, space, json_extract(local_version, '$.ops') as ops from page where type = 'rejected' and row_entity = 'cookbook_recipe' and message = ?4 and resolved_at is null and deleted_at is null order by id limit ?3`
+	const open = `select id, space, json_extract(local_version, '$.ops') as ops from page where type = 'rejected' and row_entity = ?5 and message = ?4 and resolved_at is null and deleted_at is null order by id limit ?3`
 	const text = `with ${page} select ${REACH}, (select json_group_array(json_array(id, space, json(ops))) from (${open})) as list`
-	const { found } = await ask(db, { found: foundOf(text, stretch, [message]) })
+	const { found } = await ask(db, { found: foundOf(text, stretch, [message, entity]) })
 	return { ...found, found: found.found.map(([id, space, ops]) => ({ id: String(id), space: String(space), ops })) }
 }
 
-/** Which of these recipes exist and are not deleted. */
-export const listLiveRecipes = (ids: string[]) =>
+/** Which of these rows exist and are not deleted. */
+export const listLive = (entity: EntityName, ids: string[]) =>
 	questionOf(
-		'select json_group_array(json_array(id)) as list from recipes where id in (select value from json_each(?1)) and deleted_at is null',
+		`select json_group_array(json_array(id)) as list from "${nameOf(entity)}" where id in (select value from json_each(?1)) and deleted_at is null`,
 		[JSON.stringify(ids)],
 		(row) => new Set(readLists(row?.list).map(([id]) => String(id))),
 	)

@@ -78,22 +78,27 @@ export function countUsage({
 	)
 }
 
-/** The public wholes to which these rows of the kind `part` belong; its `field` names the whole. */
+/**
+ * The public wholes to which these rows of the kind `part` belong; its `field` names the whole, and `publicBy` is the
+ * field that makes a whole public.
+ */
 export function listShownWholes({
 	space,
 	whole,
+	publicBy,
 	part,
 	field,
 	ids,
 }: {
 	space: string
 	whole: EntityName
+	publicBy: string
 	part: EntityName
 	field: string
 	ids: string[]
 }) {
 	return questionOf(
-		`select json_group_array(json_array(id)) as list from "${nameOf(whole)}" where space = ?1 and deleted_at is null and is_public = 1 and id in (select ${field} from "${nameOf(part)}" where +space = ?1 and id in ${listed('?2')})`,
+		`select json_group_array(json_array(id)) as list from "${nameOf(whole)}" where space = ?1 and deleted_at is null and ${publicBy} = 1 and id in (select ${field} from "${nameOf(part)}" where +space = ?1 and id in ${listed('?2')})`,
 		[space, JSON.stringify(ids)],
 		(row) => new Set(readLists(row?.list).map(([id]) => String(id))),
 	)

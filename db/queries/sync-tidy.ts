@@ -3,7 +3,6 @@ import type { EntityName } from '#app/entities.ts'
 import { writeBatch } from '../batch.ts'
 import type { Db } from '../client.ts'
 import { tableOf } from '../row-writes.ts'
-import { recipe_ingredients, recipes } from '../schema/recipes.ts'
 import { mutations, row_revisions, spaces, sync_issues } from '../schema/sync.ts'
 import { countUsage } from '../space-usage.ts'
 
@@ -95,20 +94,25 @@ export async function deleteLogged(db: Db, { before, limit }: { before: number; 
 	return rowsAffected
 }
 
+/** A kind of row, the kind of its parts, and the field by which a part names its whole. */
+export type WholeKind = { whole: EntityName; part: EntityName; field: string }
+
 /**
- * For the stripped ones among these recipes: lines, and revisions of the recipes and their lines, that still have their
- * fields. One round trip.
+ * For the stripped ones among these rows: their parts, and the revisions of both, that still have their fields. One round
+ * trip.
  */
-export async function listOfRecipes(
+export async function listLeftOf(
 	db: Db,
+	{ whole, part, field }: WholeKind,
 	{ space, ids, limit }: { space: string; ids: string[]; limit: number },
-): Promise<{ lines: OldRow[]; revisions: OldRow[] }> {
+): Promise<{ parts: OldRow[]; revisions: OldRow[] }> {
+	const wholes = tableOf(whole)
+	const parts = tableOf(part)
 	const named = sql`(select value from json_each(${JSON.stringify(ids)}))`
-	const isGone = and(sql`${recipes.id} in ${named}`, eq(recipes.space, space), eq(recipes.deleted_at, 0))
-	const among = sql`(select ${recipes.id} from ${recipes} where ${isGone})`
-	const { recipe_id } = recipe_ingredients
-	const ofSpace = and(sql`${recipe_id} in ${among}`, eq(recipe_ingredients.space, space))
-	const lineIds = sql`(select ${recipe_ingredients.id} from ${recipe_ingredients} where ${ofSpace})`
+	const isGone = and(sql`${wholes.id} in ${named}`, eq(wholes.space, space), eq(wholes.deleted_at, 0))
+	const among = sql`(select ${wholes.id} from ${wholes} where ${isGone})`
+	const ofSpace = and(sql`${parts}.${sql.identifier(field)} in ${among}`, eq(parts.space, space))
+	const partIds = sql`(select ${parts.id} from ${parts} where ${ofSpace})`
 	const revisionsOf = (rows: SQL) =>
 		db
 			.select({ space: row_revisions.space, id: row_revisions.id })
@@ -117,16 +121,16 @@ export async function listOfRecipes(
 				and(eq(row_revisions.space, space), sql`${row_revisions.row_id} in ${rows}`, isNull(row_revisions.deleted_at)),
 			)
 			.limit(limit)
-	const [ofRecipes, ofLines, lines] = await db.batch([
+	const [ofWholes, ofParts, left] = await db.batch([
 		revisionsOf(among),
-		revisionsOf(lineIds),
+		revisionsOf(partIds),
 		db
-			.select({ space: recipe_ingredients.space, id: recipe_ingredients.id })
-			.from(recipe_ingredients)
-			.where(and(ofSpace, sql`${recipe_ingredients.deleted_at} is not 0`))
+			.select({ space: sql<string>`${parts.space}`, id: sql<string>`${parts.id}` })
+			.from(parts)
+			.where(and(ofSpace, sql`${parts.deleted_at} is not 0`))
 			.limit(limit),
 	])
-	return { lines: as('ingredient_line', lines), revisions: as('revision', [...ofRecipes, ...ofLines]) }
+	return { parts: as(part, left), revisions: as('revision', [...ofWholes, ...ofParts]) }
 }
 
 /** Spaces that were never counted, or not since `before`, oldest count first. One round trip. */

@@ -379,8 +379,10 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	findForeignRows: function* (db) {
 		for (const kind of WITH_FOREIGN_ROWS) yield foreignRows.findForeignRows(db, kind, stretch)
 	},
-	findRefusedLinks: (db) => [foreignRows.findRefusedLinks(db, 'taken', stretch)],
-	listLiveRecipes: () => [foreignRows.listLiveRecipes(['r'])],
+	findRefusedEdits: (db) => [
+		foreignRows.findRefusedEdits(db, { entity: 'cookbook_recipe', message: 'taken' }, stretch),
+	],
+	listLive: () => [foreignRows.listLive('recipe', ['r'])],
 
 	insertJob: (db) => [jobs.insertJob(db, job)],
 	insertJobWhen: (db) => [jobs.insertJobWhen(db, { ...job, now }, accountDeletion.isAccepted('r'))],
@@ -533,7 +535,9 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 		syncPush.countUsage({ space, entity: 'ingredient_line', field: 'recipe_id', ids: ['l'], parents: ['r'] }),
 	],
 	listShownWholes: () => [
-		syncPush.listShownWholes({ space, whole: 'recipe', part: 'ingredient_line', field: 'recipe_id', ids: ['l'] }),
+		syncPush.listShownWholes({
+			...{ space, whole: 'recipe', publicBy: 'is_public', part: 'ingredient_line', field: 'recipe_id', ids: ['l'] },
+		}),
 	],
 	insertMutations: () => [syncPush.insertMutations({ space }, [])],
 	touchClient: () => [syncPush.touchClient(client)],
@@ -545,7 +549,13 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 			limit: 5,
 		}),
 	],
-	listOfRecipes: (db) => [syncTidy.listOfRecipes(db, { space, ids: ['r'], limit: 5 })],
+	listLeftOf: (db) => [
+		syncTidy.listLeftOf(
+			db,
+			{ whole: 'recipe', part: 'ingredient_line', field: 'recipe_id' },
+			{ space, ids: ['r'], limit: 5 },
+		),
+	],
 	listOutdated: (db) => [
 		syncTidy.listOutdated(db, { recipesBefore: now, othersBefore: now, most: 5, addedSince: now, limit: 5 }, now),
 	],

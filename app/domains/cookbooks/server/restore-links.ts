@@ -8,7 +8,7 @@ import { ID_TAKEN } from '#app/sync/model/id-taken.ts'
 import { opSchema } from '#app/sync/model/protocol.ts'
 import { commit } from '#app/sync/server/commit.ts'
 import type { Db } from '#db/client.ts'
-import { findRefusedLinks, listLiveRecipes, type RefusedLink } from '#db/queries/foreign-rows.ts'
+import { findRefusedEdits, listLive, type RefusedEdit } from '#db/queries/foreign-rows.ts'
 import { insertMutations } from '#db/queries/sync-push.ts'
 
 const ISSUES_A_STEP = 1_000
@@ -22,14 +22,14 @@ const FILED_A_STEP = 10
  */
 export async function fileLinksAgain(db: Db, step: JobPayload<'file_links_again'>, now: number): Promise<void> {
 	const stretch = { after: step.after, rows: ISSUES_A_STEP, most: FILED_A_STEP }
-	const { found, next } = await findRefusedLinks(db, ID_TAKEN, stretch)
+	const { found, next } = await findRefusedEdits(db, { entity: 'cookbook_recipe', message: ID_TAKEN }, stretch)
 	for (const issue of found) await fileAgain(db, issue, now)
 	if (next !== null) await enqueueStep(db, 'file_links_again', { ...step, after: next }, now)
 }
 
 type Link = { id: string; early: string; fields: FieldsOf<'cookbook_recipe'> }
 
-async function fileAgain(db: Db, { id, space, ops }: RefusedLink, now: number): Promise<void> {
+async function fileAgain(db: Db, { id, space, ops }: RefusedEdit, now: number): Promise<void> {
 	const links = linksOf(space, ops)
 	if (!links) return
 	let closed: FieldsOf<'sync_issue'> | null = null
@@ -43,7 +43,12 @@ async function fileAgain(db: Db, { id, space, ops }: RefusedLink, now: number): 
 			{ entity: 'cookbook', ids: links.map(({ fields }) => fields.cookbook_id) },
 			{ entity: 'cookbook_recipe', ids: links.flatMap((link) => [link.id, link.early]) },
 		],
-		ask: { recipes: listLiveRecipes(links.map(({ fields }) => fields.recipe_id)) },
+		ask: {
+			recipes: listLive(
+				'recipe',
+				links.map(({ fields }) => fields.recipe_id),
+			),
+		},
 		plan(seen, { recipes }) {
 			closed = null
 			const issue = seen.find('sync_issue', id)

@@ -1,9 +1,11 @@
 import { isStripped } from '#app/sync/model/entities.ts'
 import { commit } from '#app/sync/server/commit.ts'
 import type { Db } from '#db/client.ts'
-import { listOfRecipes, type OldRow } from '#db/queries/sync-tidy.ts'
+import { listLeftOf, type OldRow, type WholeKind } from '#db/queries/sync-tidy.ts'
+import { ingredientLineEntity } from '../model/ingredient-line.entity.ts'
 
 const ROWS_A_COMMIT = 500
+const RECIPES: WholeKind = { whole: 'recipe', part: 'ingredient_line', field: ingredientLineEntity.parent }
 
 /**
  * Strips the lines of recipes that have been stripped, and the revisions of both. The revisions come first because they
@@ -15,8 +17,8 @@ export async function forgetRecipes(
 	now: number,
 ): Promise<void> {
 	for (;;) {
-		const { lines, revisions } = await listOfRecipes(db, { space, ids, limit: ROWS_A_COMMIT })
-		const rows = (revisions.length > 0 ? revisions : lines).slice(0, ROWS_A_COMMIT)
+		const { parts, revisions } = await listLeftOf(db, RECIPES, { space, ids, limit: ROWS_A_COMMIT })
+		const rows = (revisions.length > 0 ? revisions : parts).slice(0, ROWS_A_COMMIT)
 		if (rows.length === 0) return
 		const { from, to } = await strip(db, { space, ids, rows, now })
 		// The remaining rows belong to recipes that exist again.
