@@ -6,11 +6,11 @@ import { escapeHtml, type Person, personForm, personOf, providerPage } from './p
 
 export type OpenIdProvider = {
 	issuer: string
-	/** The variables by which the main Worker knows it. */
+	/** The main Worker's variables for it. */
 	vars: { OIDC_ISSUER: string; OIDC_NAME: string; OIDC_CLIENT_ID: string; OIDC_CLIENT_SECRET: string }
-	/** Everybody who has signed in, by subject; a change is what the provider says from then on. */
+	/** Everybody who has signed in, by subject. A change here changes what the provider reports from then on. */
 	people: Map<string, Person>
-	/** How long ago the next sign-ins were, in seconds. */
+	/** The age that the next sign-ins claim, in seconds. */
 	lastSignIn: { secondsAgo: number }
 	close(): Promise<void>
 }

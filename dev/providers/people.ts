@@ -1,4 +1,4 @@
-/** Somebody who has an account at a provider of this machine. */
+/** A person with an account at a local provider. */
 export type Person = {
 	subject: string
 	email: string | null
@@ -24,7 +24,7 @@ export function personOf(form: URLSearchParams): Person {
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
-/** A page of a provider on this machine. */
+/** A page of a local provider. */
 export const providerPage = (title: string, body: string) =>
 	`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title><style>
@@ -33,7 +33,7 @@ label{display:block;margin:.75rem 0}input:not([type=checkbox]){display:block;wid
 button{font:inherit;padding:.5rem 1rem;margin:1rem .5rem 0 0}</style></head>
 <body><h1>${escapeHtml(title)}</h1>${body}</body></html>`
 
-/** Asks who signs in. `action`: where the form goes. */
+/** A form that asks who signs in. `action`: where the form goes. */
 export const personForm = (title: string, action: string) =>
 	providerPage(
 		title,

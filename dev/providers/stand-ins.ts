@@ -6,11 +6,11 @@ import { textOf } from './openid.ts'
 import { escapeHtml, type Person, personForm, personOf, providerPage } from './people.ts'
 
 export type StandIns = {
-	/** The variables by which the main Worker knows them. */
+	/** The main Worker's variables for them. */
 	vars: Record<string, string>
-	/** Who answers without being asked, by provider; null refuses. Without one a page asks. */
+	/** The person who signs in without a page, by provider; null refuses. Without an entry a page asks. */
 	next: Map<string, Person | null>
-	/** What the next token answer of a provider says instead, for answers that must be refused. */
+	/** Replaces claims in the next token answer of a provider, for answers that must be refused. */
 	forge: Map<string, (claims: Record<string, unknown>) => Record<string, unknown>>
 	/** The bodies of all token requests. */
 	tokenRequests: { provider: string; body: URLSearchParams; authorization: string | undefined }[]

@@ -27,7 +27,7 @@ export const PASSWORD_CHANGE = {
 	outrun: 'You were signed out from another device in the meantime. Please log in again.',
 } as const
 
-/** What the form is answered. */
+/** The action's answer to the form. */
 export type PasswordAnswer = { kind: 'changed' } | { kind: 'refused'; code: string; message: string }
 
 export const TWO_FACTOR = {

@@ -21,8 +21,9 @@ export const addressOf = ({ email }: Pick<ProviderProfile, 'email'>): string | n
 	email && looksLikeEmail(email.trim()) ? email.trim() : null
 
 /**
- * What a provider's sign-in leads to. An identity is provider and subject; an address alone signs in to no account
- * (docs/security.md 12). `identity`: whom it is known to sign in; `account`: who has its address.
+ * Decides what follows from a sign-in at a provider. Provider and subject identify an account there; an address alone
+ * signs nobody in (docs/security.md 12). `identity`: the cook to whom it is connected; `account`: the cook with its
+ * address.
  */
 export function decideLink(
 	profile: Pick<ProviderProfile, 'email' | 'email_verified'>,

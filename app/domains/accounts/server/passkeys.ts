@@ -29,7 +29,7 @@ import type { Visitor } from './visitor.ts'
 
 type Server = { db: Db; clock: Clock; appUrl: string }
 type ChangeServer = Server & { makeId: MakeId }
-/** Options for the browser, and the Set-Cookie value that names the begun step. */
+/** Options for the browser, and the Set-Cookie value that identifies the step. */
 export type Begun = { options: object; cookie: string }
 
 /** Half a megabyte: only a Worker in which a passkey is used loads it. */
@@ -44,8 +44,8 @@ function partyOf(appUrl: string): { rpID: string; origin: string } {
 const NAME_OF_SITE = 'Nomster'
 
 /**
- * Begins a sign-in by whichever passkey the browser has for us; nothing names an account. Two round trips. Throws
- * AppError('too_many_requests').
+ * Begins a sign-in by any passkey that the browser has for this site; the request names no account. Two round trips.
+ * Throws AppError('too_many_requests').
  */
 export async function beginPasskeySignIn(
 	{ db, clock, appUrl }: Server,
@@ -58,7 +58,7 @@ export async function beginPasskeySignIn(
 	return { options, cookie }
 }
 
-/** Begins a proof by one of the cook's own passkeys. One round trip. */
+/** Begins a reauthentication by one of the cook's passkeys. One round trip. */
 export async function beginPasskeyProof(
 	{ db, clock, appUrl }: Server,
 	request: Request,
@@ -103,7 +103,10 @@ export async function signInByPasskey(
 	return finishSignIn(server, cook, { method: 'passkey', visitor, stay, before: seen, onlyIf })
 }
 
-/** By a passkey of the cook's own. Returns the Set-Cookie value. Two round trips. Throws as the sign-in does. */
+/**
+ * Renews the authentication by one of the cook's passkeys. Returns the Set-Cookie value. Two round trips. Throws as the
+ * sign-in does.
+ */
 export async function reauthenticateByPasskey(
 	server: Server,
 	request: Request,
@@ -122,7 +125,7 @@ type Proved = {
 	/** The passkey's. */
 	id: string
 	userId: string
-	/** Notes the use, and gives the counted tries back. */
+	/** Records the use and refunds the counted attempts. */
 	seen: BatchQuery[]
 }
 
@@ -200,7 +203,7 @@ async function verify(
 	return checked.authenticationInfo.newCounter
 }
 
-/** The challenge that an answer says it is to; '' when it does not say. */
+/** The challenge that an answer refers to; '' if it names none. */
 function challengeIn(clientData: string): string {
 	try {
 		return String(JSON.parse(Buffer.from(clientData, 'base64url').toString()).challenge)
@@ -209,7 +212,7 @@ function challengeIn(clientData: string): string {
 	}
 }
 
-/** What a passkey gives back to say whose it is: the account's id, which says nothing else. */
+/** The user handle that a passkey returns: the account's id, which reveals nothing else. */
 const handleOf = (userId: string): string => Buffer.from(userId).toString('base64url')
 
 /** Begins to create a passkey; the caller has required a recent authentication. One round trip. */

@@ -28,8 +28,8 @@ export type CallbackDeps = ProviderDeps & { makeId: MakeId; later: Later }
 type Callback = { request: Request; params: URLSearchParams; visitor: Visitor }
 
 /**
- * Ends what this browser has begun at a provider: where it goes next, with which cookies. Three round trips besides
- * those to the provider. Throws ProviderError.
+ * Finishes the sign-in that this browser began at a provider. Returns where the browser goes next and the cookies to
+ * set. Three round trips besides those to the provider. Throws ProviderError.
  */
 export async function finishAtProvider(
 	deps: CallbackDeps,

@@ -16,9 +16,9 @@ import type { ProviderProfile } from './table.ts'
 type Arrival = { profile: ProviderProfile; step: Step; userId: string | null; request: Request }
 
 /**
- * Ends what a signed-in cook has begun: connects the provider to the account of the session, or counts as its proof of
- * who it is when the provider is connected to it already. A session that has proved nothing for ten minutes is asked
- * first. Two or three round trips.
+ * Finishes what a signed-in cook began at a provider: connects the provider to the account of the session or, if it is
+ * connected already, counts as a reauthentication. A session without an authentication in the last ten minutes is asked
+ * for one first. Two or three round trips.
  */
 export async function connectToSession(
 	deps: CallbackDeps,
@@ -59,7 +59,7 @@ export async function connectAndRenew(
 	const now = clock()
 	const identity = identityOf(pending, { userId, now })
 	const { row, cookie } = makeRenewal(db, session, now)
-	// Connecting proves nothing: the time of the last proof stays.
+	// Connecting is not a reauthentication: the time of the last one stays.
 	const renewed = { ...row, authenticated_at: session.authenticatedAt }
 	const isDone = await queries.connectIdentity(db, identity, [
 		...linkedNews(deps, identity, label),

@@ -72,7 +72,7 @@ export async function readOpenIdProfile(
 	}
 }
 
-/** What the library says of an answer that does not fit what was asked, in contrast to none. */
+/** Whether the provider has answered, but with something that the library refuses. Otherwise there was no answer. */
 const isRefusal = (cause: unknown): boolean =>
 	cause instanceof oauth.OperationProcessingError ||
 	cause instanceof oauth.ResponseBodyError ||

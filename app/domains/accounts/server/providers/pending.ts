@@ -36,7 +36,10 @@ export async function askForAddress({ db, clock }: CallbackDeps, pending: Pendin
 
 type Account = Pick<queries.FoundCook, 'id' | 'email'>
 
-/** Asks for the account's own sign-in, which then connects the provider. `before` goes along in the one round trip. */
+/**
+ * Asks for the account's own sign-in, which then connects the provider. `before`: other statements of the same round
+ * trip.
+ */
 export async function askForSignIn(
 	{ db, clock }: CallbackDeps,
 	pending: Pending,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { PROVIDER_INTENTS } from '../../model/provider-paths.ts'
 
-/** Whether the session is to outlive the browser. A step that an earlier release began says nothing of it. */
+/** Whether the session is to outlive the browser. A step that an earlier release began does not record it. */
 const stay = z.boolean().default(true)
 
 /** The page of ours that was asked for before the sign-in; null when none was. */
 const next = z.string().nullable()
 
-/** What a browser has begun at a provider, as stored with its challenge. */
+/** A sign-in that a browser has begun at a provider, as stored with its challenge. */
 export const stepSchema = z.object({
 	provider: z.string(),
 	intent: z.enum(PROVIDER_INTENTS),

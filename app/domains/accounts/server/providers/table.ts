@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a provider says about who has signed in. `subject` never changes; everything else may. */
+/** What a provider reports about the person who signed in. `subject` never changes; everything else may. */
 export type ProviderProfile = {
 	subject: string
 	/** As the provider wrote it; null when it gives none. */
