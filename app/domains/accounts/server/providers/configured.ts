@@ -1,8 +1,13 @@
 import type { ProviderEnv } from '#app/platform/server/env.ts'
 import { PROVIDER_CALLBACK_PATH, type ProviderButton } from '../../model/provider-paths.ts'
-import { PROVIDER_ALIASES } from './aliases.ts'
 import { signAppleSecret } from './apple-secret.ts'
 import { OAUTH_PROVIDERS, type OAuthProvider } from './table.ts'
+
+/**
+ * Buttons that another provider answers as long as the named one has no credentials of its own. Configuration: change it
+ * here.
+ */
+const PROVIDER_ALIASES: Readonly<Record<string, string>> = { instagram: 'azure', pinterest: 'discord' }
 
 type Client = {
 	/** In our addresses and in the cook's step: the name of the button. */
