@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { Me } from '#app/platform/model/me.ts'
@@ -38,6 +39,8 @@ function browserWith(cookie: string): void {
 
 beforeEach(() => {
 	local = new FakeStorage()
+	// A wipe takes every cook's store: without a factory of its own, those that other files have left open too.
+	vi.stubGlobal('indexedDB', new IDBFactory())
 	vi.stubGlobal('localStorage', local)
 	vi.stubGlobal('sessionStorage', new FakeStorage())
 	vi.stubGlobal('caches', new FakeCacheStorage())
