@@ -18,9 +18,11 @@ const SECRETS = [
 const findSecrets = (text: string): string[] => SECRETS.flatMap((form) => form.exec(text)?.[0].slice(0, 24) ?? [])
 const readable = (path: string) => !/\.(gz|webp|png|jpg|woff2|traineddata|wasm|db|bin)$/.test(path)
 
-test('security 44: no file of the repository, and none that browsers get, holds a secret', { timeout: 60_000 }, () => {
+test('security 44: no file of the repository and none of the build holds a secret, source maps included', {
+	timeout: 60_000,
+}, () => {
 	const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: PROJECT_ROOT, encoding: 'utf8' }).split('\0')
-	const built = globSync('build/client/**/*.{js,html,webmanifest,txt}', { cwd: PROJECT_ROOT })
+	const built = globSync('build/**/*.{js,map,html,webmanifest,txt}', { cwd: PROJECT_ROOT })
 	const paths = [...tracked, ...built].filter((path) => path !== '' && readable(path))
 	expect(tracked.length).toBeGreaterThan(500)
 	const found = paths
@@ -31,6 +33,13 @@ test('security 44: no file of the repository, and none that browsers get, holds 
 		})
 	expect(found).toEqual([])
 	expect(findSecrets(`key = sk-${'a1'.repeat(20)}`)).toHaveLength(1)
+})
+
+test('security 44: no change in the history holds a secret', { timeout: 60_000 }, () => {
+	const options = { cwd: PROJECT_ROOT, encoding: 'utf8', maxBuffer: 2 ** 30 } as const
+	const history = execFileSync('git', ['log', '--patch', '--no-color', '--no-renames', 'HEAD'], options)
+	expect(history.length).toBeGreaterThan(1_000_000)
+	expect(findSecrets(history)).toEqual([])
 })
 
 test('security 44: browsers get no source maps', () => {

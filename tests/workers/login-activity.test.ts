@@ -327,3 +327,19 @@ test('of an account that is gone by then nothing is written', async () => {
 	await afterAnswer()
 	expect([await activityOf(cook), await devicesOf(cook)]).toEqual([[], []])
 })
+
+test('security 42: a sign-in stands although neither its activity nor its mail can be written', async () => {
+	const cook = await newCook()
+	const { server, afterAnswer } = signInServer(db)
+	await db.run("create trigger no_activity before insert on login_activity begin select raise(abort, 'full'); end")
+	try {
+		const visitor = visitorAt(newAddress(), { userAgent: CHROME, location: BERLIN })
+		await signIn(server, { email: cook.email, password: PASSWORD }, visitor, passwords)
+		await expect(afterAnswer()).rejects.toThrow()
+	} finally {
+		await db.run('drop trigger no_activity')
+	}
+	expect(await db.select().from(sessions).where(eq(sessions.user_id, cook.id))).toHaveLength(1)
+	expect(await activityOf(cook)).toEqual([])
+	expect(await mailsTo(cook)).toEqual([])
+})

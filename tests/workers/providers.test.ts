@@ -156,17 +156,22 @@ test('a new cook gets to the page that was asked for after onboarding', async ()
 	expect(location).toBe(`/auth/callback?next=${encodeURIComponent(after)}`)
 })
 
-test('a sign-in that fails keeps the page that was asked for, also where it did not begin', async () => {
+test('a sign-in that fails keeps the page that was asked for', async () => {
 	const { location, jar } = await signInAt('google', null, { fields: { next: '/pantry' } })
 	expect(location).toBe('/auth/callback?problem=refused&provider=google&next=%2Fpantry')
 	const page = await jar.fetch(location)
 	const login = '/login?problem=refused&provider=google&next=%2Fpantry'
 	expect(page.headers.get('refresh')).toBe(`6;url=${login}`)
 	expect(await (await jar.fetch(login)).text()).toContain('<input type="hidden" name="next" value="/pantry"/>')
-	const start = await jar.fetch('/auth/provider/oidc', formBody({ next: '/pantry' }))
-	expect(locationOf(start)).toBe('/auth/callback?problem=failed&provider=oidc&next=%2Fpantry')
 	const evil = await jar.fetch('/auth/callback?problem=failed&provider=google&next=//evil.example')
 	expect(evil.headers.get('refresh')).toBe('6;url=/login?problem=failed&provider=google&next=%2Frecipes')
+})
+
+test('security 42: a provider that does not answer opens no session, and the page that was asked for is kept', async () => {
+	const jar = newJar()
+	const start = await jar.fetch('/auth/provider/oidc', formBody({ next: '/pantry' }))
+	expect(locationOf(start)).toBe('/auth/callback?problem=failed&provider=oidc&next=%2Fpantry')
+	expect(await isSignedIn(jar)).toBe(false)
 })
 
 test('the picture of a new cook is handed to the page once, by a cookie of its own', async () => {
