@@ -59,9 +59,13 @@ export default defineConfig({
 			},
 			{
 				test: {
-					name: 'long-flows',
-					// Its own files, and the short flows that run with higher counts here (tests/setup/counts.ts).
-					include: ['tests/long/flows/*.test.ts', 'tests/flows/{axe,first-recipe}.test.ts'],
+					name: 'long',
+					// Its own files, and those of npm test that run with higher counts here (tests/setup/counts.ts).
+					include: [
+						'tests/long/**/*.test.ts',
+						'tests/flows/{axe,first-recipe}.test.ts',
+						'tests/workers/{account-deletion,every-address}.test.ts',
+					],
 					...inTheBrowser,
 				},
 			},

@@ -12,7 +12,7 @@ export const PROJECT_FILES = {
 	workers: 'tests/workers/**/*.test.ts',
 	sync: 'tests/sync/**/*.test.ts',
 	flows: 'tests/flows/*.test.ts',
-	'long-flows': 'tests/long/flows/*.test.ts',
+	long: 'tests/long/**/*.test.ts',
 	deep: 'tests/deep/**/*.test.ts',
 } as const
 export type Project = keyof typeof PROJECT_FILES

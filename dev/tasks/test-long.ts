@@ -1,5 +1,5 @@
 // Tests that are too slow for `npm test` and run after it on every change: the counts of tests/setup/counts.ts in full,
-// and long flows.
+// and tests/long.
 import { minutes, runParts, testsPart } from '../checks/parts.ts'
 
 process.env.NOMSTER_IN_FULL = '1'
@@ -8,7 +8,7 @@ process.env.NOMSTER_IN_FULL = '1'
 const IN_FULL = ['broken-pages', '.property.', 'fuzz']
 
 process.exitCode = await runParts([
-	[testsPart('Properties and fuzz in full', minutes(3), 'unit', IN_FULL)],
-	[testsPart('Sync in full', minutes(6), 'sync')],
-	[testsPart('Long browser flows', minutes(14), 'long-flows')],
+	[testsPart('Properties and fuzz in full', minutes(2), 'unit', IN_FULL)],
+	[testsPart('Sync in full', minutes(5), 'sync')],
+	[testsPart('Long tests on the whole stack', minutes(13), 'long')],
 ])

@@ -18,9 +18,9 @@ async function browser(): Promise<CheckResult> {
 }
 
 process.exitCode = await runParts([
-	[checksPart('Build', minutes(1.5), [build, browser]), checksPart('Static checks', minutes(0.5), STATIC_CHECKS)],
-	[testsPart('Unit tests', minutes(1.5), 'unit')],
-	[testsPart('Workers, on the whole stack', minutes(2), 'workers')],
-	[testsPart('Sync', minutes(1.5), 'sync')],
-	[testsPart('Browser flows and accessibility', minutes(3), 'flows')],
+	[checksPart('Build', minutes(1.25), [build, browser]), checksPart('Static checks', minutes(1.25), STATIC_CHECKS)],
+	[testsPart('Unit tests', minutes(1.25), 'unit')],
+	[testsPart('Workers, on the whole stack', minutes(2.25), 'workers')],
+	[testsPart('Sync', minutes(1.75), 'sync')],
+	[testsPart('Browser flows and accessibility', minutes(3.5), 'flows')],
 ])

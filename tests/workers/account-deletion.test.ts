@@ -22,6 +22,7 @@ import { migrateDatabase } from '../../dev/migrate.ts'
 import { PROJECT_ROOT } from '../../dev/workers.ts'
 import { findTraces, type Planted, plantTraces } from '../factories/traces.ts'
 import { makeUser, type User } from '../factories/users.ts'
+import { howMany } from '../setup/counts.ts'
 import { openMemoryDb } from '../setup/memory-db.ts'
 
 const APP_URL = 'https://nomster.example'
@@ -137,7 +138,7 @@ test('the mail that says the account is gone is the last thing with the address'
 })
 
 test('security 40: an erasure that is stopped after any of its steps and begun again comes to the same end', async () => {
-	// Without a server in between: it is planted and erased some fifty times.
+	// Without a server in between: it is planted and erased some fifty times in full, after every fourth step otherwise.
 	const memory = await openMemoryDb()
 	const eraseHere = (user: User) => eraseAccount({ db: memory.db, bucket, clock, makeId }, user)
 	const steps: string[] = []
@@ -146,7 +147,7 @@ test('security 40: an erasure that is stopped after any of its steps and begun a
 	// Stopping after the same step twice in a row leaves no more than after one of them.
 	const places = steps.flatMap((step, at) => (step === steps[at + 1] ? [] : [at]))
 	expect(places.length).toBeGreaterThan(45)
-	for (const place of places) {
+	for (const place of places.filter((_, i) => i % howMany(4, 1) === 0)) {
 		const again = await plantTraces(memory.db, bucket)
 		const first = eraseHere(again.victim)
 		for (let at = 0; at <= place; at += 1) await first.next()

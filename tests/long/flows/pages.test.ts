@@ -5,12 +5,12 @@ import { MEAL_PLAN } from '#app/domains/meal-plan/model/messages.ts'
 import { NOTIFICATIONS } from '#app/domains/notifications/model/messages.ts'
 import { HOME } from '#app/domains/social/model/messages.ts'
 import { todayIn } from '#app/platform/model/calendar.ts'
-import { makeCookbook } from '../factories/cookbooks.ts'
-import { planMeal } from '../factories/meal-plan.ts'
-import { makeRecipes } from '../factories/recipes.ts'
-import { makeUser } from '../factories/users.ts'
-import { controlled, hydrated, launch, newCook } from '../setup/browser.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { makeCookbook } from '../../factories/cookbooks.ts'
+import { planMeal } from '../../factories/meal-plan.ts'
+import { makeRecipes } from '../../factories/recipes.ts'
+import { makeUser } from '../../factories/users.ts'
+import { controlled, hydrated, launch, newCook } from '../../setup/browser.ts'
+import { type Stack, startStack } from '../../setup/stack.ts'
 
 let stack: Stack
 let browser: Browser

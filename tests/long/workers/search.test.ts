@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { totalMinutes } from '#app/domains/recipes/model/duration.ts'
 import { SearchIndex } from '#app/domains/recipes/model/search/search-index.ts'
 import { searchPublicRecipes } from '#app/domains/recipes/server/search-public-recipes.ts'
-import { dishOf, randomFrom, searchOf } from '../factories/dishes.ts'
-import { type MadeRecipe, makeRecipes } from '../factories/recipes.ts'
-import { makeUser, type User } from '../factories/users.ts'
-import { type MemoryDb, openMemoryDb } from '../setup/memory-db.ts'
+import { dishOf, randomFrom, searchOf } from '../../factories/dishes.ts'
+import { type MadeRecipe, makeRecipes } from '../../factories/recipes.ts'
+import { makeUser, type User } from '../../factories/users.ts'
+import { type MemoryDb, openMemoryDb } from '../../setup/memory-db.ts'
 
 let memory: MemoryDb
 let cook: User
