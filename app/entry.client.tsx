@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { recoveryPathOf } from './domains/accounts/model/recovery-link.ts'
 import { reloadsTooOften } from './platform/client/reload-guard.ts'
-import { whenAtRest } from './platform/client/when-at-rest.ts'
+import { loadAtRest } from './platform/client/when-at-rest.ts'
 import { RECOVERABLE } from './platform/model/recoverable.ts'
 import { findMarker, forgetBy } from './sync/client/session/marker.ts'
 import { hideBrokenPhotos } from './ui/broken-photos.ts'
@@ -38,5 +38,5 @@ function start(): void {
 			{ onRecoverableError: (error, { componentStack }) => console.error(RECOVERABLE, error, componentStack) },
 		)
 	})
-	whenAtRest(async () => (await import('./platform/client/at-rest.ts')).startAtRest())
+	void loadAtRest(() => import('./platform/client/at-rest.ts')).then(({ startAtRest }) => startAtRest())
 }

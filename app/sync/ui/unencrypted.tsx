@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
+import { loadAtRest } from '#app/platform/client/when-at-rest.ts'
 
-const UnencryptedNotice = lazy(() => import('./unencrypted-notice.tsx'))
+const UnencryptedNotice = lazy(() => loadAtRest(() => import('./unencrypted-notice.tsx')))
 
 /**
  * For a page of a signed-out cook: asks about unencrypted edits on this device. Usually there are none, and nothing of
  * it is loaded before the page is idle.
  */
 export function Unencrypted() {
-	const [isDue, setIsDue] = useState(false)
+	const [isMounted, setIsMounted] = useState(false)
 	const isRefused = useRefusal()
-	useEffect(() => whenAtRest(() => setIsDue(true)), [])
-	return isDue ? (
+	useEffect(() => setIsMounted(true), [])
+	return isMounted ? (
 		<Suspense>
 			<UnencryptedNotice isRefused={isRefused} />
 		</Suspense>

@@ -1,7 +1,7 @@
 import { CircleCheck, LogOut } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
+import { loadAtRest } from '#app/platform/client/when-at-rest.ts'
 import { SESSION_DISABLED } from '#app/sync/model/session-disabled.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -115,15 +115,15 @@ export const LoginForm = ({
 	)
 }
 
-const PasskeyButton = lazy(() => import('./passkey-button.tsx'))
+const PasskeyButton = lazy(() => loadAtRest(() => import('./passkey-button.tsx')))
 
 /** The place of the sign-in by passkey, whose code the login page loads when it is at rest. */
 const PasskeySignIn = () => {
-	const [isLoaded, setIsLoaded] = useState(false)
-	useEffect(() => ('PublicKeyCredential' in window ? whenAtRest(() => setIsLoaded(true)) : undefined), [])
+	const [isPossible, setIsPossible] = useState(false)
+	useEffect(() => setIsPossible('PublicKeyCredential' in window), [])
 	return (
 		<div className="mt-4 min-h-12">
-			{isLoaded ? (
+			{isPossible ? (
 				<Suspense>
 					<PasskeyButton />
 				</Suspense>

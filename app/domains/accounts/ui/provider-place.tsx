@@ -1,15 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
+import { loadAtRest } from '#app/platform/client/when-at-rest.ts'
 import type { ProviderButton } from '../model/provider-paths.ts'
-
-const loadAtRest = async () => {
-	await new Promise<void>((go) => whenAtRest(go))
-	return { default: (await import('./provider-buttons.tsx')).ProviderButtons }
-}
 
 const ProviderButtons = import.meta.env.SSR
 	? (await import('./provider-buttons.tsx')).ProviderButtons
-	: lazy(loadAtRest)
+	: lazy(async () => ({ default: (await loadAtRest(() => import('./provider-buttons.tsx'))).ProviderButtons }))
 
 /** The place of the providers' buttons. The server draws them, and they work; their code is loaded when the page is at rest. */
 export const ProviderPlace = ({ providers }: { providers: readonly ProviderButton[] }) =>
