@@ -3,7 +3,7 @@
 const ROOM = '^app/(domains/[^/]+|sync|platform)/'
 const TESTS = '\\.test\\.tsx?$'
 /** The lists of all entities. */
-const ENTITIES = '^app/(entit(ies|y-schemas|y-rules)|conflict-labels|history-labels|upcasts)\\.ts$'
+const ENTITIES = '^app/(entit(ies|y-schemas|y-rules)|(change|conflict|history)-labels|upcasts)\\.ts$'
 const npm = (names) => `node_modules/(${names})(/|$)`
 
 /** Each vendor is imported in one place: only files under `home` may import these packages. */

@@ -2,7 +2,8 @@ import type { Me } from '#app/platform/model/me.ts'
 import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import type { Aliases } from '../model/aliases.ts'
 import type { Page } from '../model/engine.ts'
-import type { Outcome } from '../model/outcome.ts'
+import type { Outcome, Taint } from '../model/outcome.ts'
+import type { DraftRecipe } from './draft-recipe.ts'
 
 /** What a tool works with on the device. */
 export type ToolContext = {
@@ -20,6 +21,10 @@ export type ToolContext = {
 	engine: 'local' | 'model'
 	isOnline: boolean
 	signal: AbortSignal
+	/** Text from outside that an earlier result of this turn holds: nothing is done without a press after it. */
+	taint?: Taint
+	/** Asks the model for a recipe; undefined where this server has no model. */
+	draftRecipe?: DraftRecipe
 }
 
 /** A tool that reads, or acts on this device only. */

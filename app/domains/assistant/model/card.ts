@@ -1,3 +1,4 @@
+import type { UndoRow } from '#app/sync/model/invert.ts'
 import type { Taint } from './outcome.ts'
 import type { ToolName } from './tool.ts'
 
@@ -16,6 +17,8 @@ export type Card = {
 	title: string
 	/** One sentence for each row that changes. */
 	lines: string[]
+	/** What no row says: the verdict on a dish, the reasons of the planner. */
+	notes?: string[]
 	/** 'Apply', or what goes: 'Delete 2 recipes'. */
 	button: string
 	/** SHA-256 of the canonical changes, in hex. */
@@ -27,6 +30,12 @@ export type Card = {
 	taint?: Taint
 	/** What an undo had to leave, in words. */
 	left?: string
+	/** What undoing it needs, from Apply on. */
+	undo?: UndoRow[]
+	/** The verb and the subject of its edit in the history, from Apply on. */
+	done?: { verb: string; subject: string }
+	/** The address that its button opens, of a card that writes nothing: the editor with a draft. */
+	opens?: string
 }
 
 /** An open card expires after this time. */

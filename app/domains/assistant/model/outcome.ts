@@ -21,4 +21,8 @@ export type Outcome = {
 	/** What was looked at. */
 	sources?: { label: string; path: string }[]
 	taint?: Taint
+	/** The page that it opens: cook mode. */
+	opens?: string
+	/** The input of the same tool that takes an act on this device back. */
+	back?: unknown
 }
