@@ -1,5 +1,6 @@
 // drizzle-kit and drizzle() need every table in one module.
 export * from './accounts.ts'
+export * from './assistant.ts'
 export * from './audit.ts'
 export * from './billing.ts'
 export * from './cookbooks.ts'

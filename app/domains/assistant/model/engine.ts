@@ -1,6 +1,8 @@
 import type { UIMessageChunk } from 'ai'
 import type { ToolCall } from './tool.ts'
 
+export type { UIMessageChunk }
+
 export const PAGE_NAMES = [
 	'home',
 	'recipes',
