@@ -11,7 +11,12 @@ export type FindRow = (entity: EntityName, id: string) => Fields | undefined
 export type WordsOf = { find: FindRow; today: Day; of: DatesOf }
 
 /** One value of a row in words, '' if it has none. `name` stands before it where it is not plain: 'Servings'. */
-export type ChangeDetail = { name?: string; read(fields: Fields, words: WordsOf): string }
+export type ChangeDetail = {
+	name?: string
+	read(fields: Fields, words: WordsOf): string
+	/** It is worth a word only where it changes. */
+	isChangeOnly?: true
+}
 
 /** How a proposed change of one kind of row is put into words. */
 export type ChangeLabels = {

@@ -61,8 +61,8 @@ function wordsOfRow({ entity, before, after }: ChangedRow, words: WordsOf): stri
 
 /** 'Swedish meatballs, Friday 27 November, Dinner, Servings 4'. */
 function whole({ nameOf, details }: ChangeLabels, fields: Fields, words: WordsOf): string {
-	const told = details.flatMap(({ name, read }) => {
-		const value = read(fields, words)
+	const told = details.flatMap(({ name, read, isChangeOnly }) => {
+		const value = isChangeOnly ? '' : read(fields, words)
 		return value === '' ? [] : [name ? `${name} ${value}` : value]
 	})
 	return [nameOf(fields, words), ...told].join(', ')

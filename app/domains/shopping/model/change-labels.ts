@@ -11,7 +11,7 @@ export const SHOPPING_CHANGES = {
 		gone: 'Taken off the list',
 		details: [
 			{ read: ({ quantity, unit }) => amountWords(textOrNull(quantity), textOrNull(unit)) },
-			{ name: 'ticked', read: ({ is_checked }) => (is_checked === true ? 'yes' : 'no') },
+			{ read: ({ is_checked }) => (is_checked === true ? 'ticked' : 'not ticked'), isChangeOnly: true },
 			{ name: 'store', read: ({ store }) => textOrNull(store) ?? '' },
 		],
 	},

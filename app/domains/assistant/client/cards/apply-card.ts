@@ -1,5 +1,8 @@
 import { AppError } from '#app/platform/model/errors.ts'
 import { edit } from '#app/sync/client/edits/edit.ts'
+import { look } from '#app/sync/client/edits/look.ts'
+import { handleTxFailure } from '#app/sync/client/store/handle-tx-failure.ts'
+import { WRITTEN_STORES } from '#app/sync/client/store/local-db.ts'
 import { NotSavedError } from '#app/sync/client/store/not-saved.ts'
 import { changedRows } from '#app/sync/model/changed-row.ts'
 import type { Edit } from '#app/sync/model/edit.ts'
@@ -41,7 +44,9 @@ export async function applyCard(
 	context: ToolContext,
 	{ row, isConfirmed = false }: Press = {},
 ): Promise<Pressed> {
-	if (card.state !== 'open') return settledAs(card)
+	const stored = row ? await storedCard(row, context) : card
+	if (!stored) return refusal(card, CARD_WORDS.gone)
+	if (stored.state !== 'open') return settledAs(stored)
 	if (context.now - card.made_at > CARD_LIFE_MS) return settle({ ...card, state: 'expired' }, context, row)
 	if (card.confirm && !isConfirmed) return refusal(card, CARD_WORDS.confirmFirst(card.confirm))
 	// A draft is opened by the screen; there is nothing to write.
@@ -63,6 +68,15 @@ export async function applyCard(
 		return refusal(card, reasonOf(error))
 	}
 }
+
+/** The card as its row has it now; null if the row or the card is gone. */
+const storedCard = (row: CardRow, { localStore }: ToolContext): Promise<Card | null> =>
+	localStore.run(async (db) => {
+		const tx = handleTxFailure(db.transaction([...WRITTEN_STORES], 'readonly'))
+		const card = row.find(await look(tx, row))
+		await tx.done
+		return card
+	})
 
 /** The edit of a card, which also writes the card's own state. */
 function applying(card: Card, own: Edit, row: CardRow | undefined, onApplied: (card: Card) => void): Edit {

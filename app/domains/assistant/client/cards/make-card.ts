@@ -39,10 +39,28 @@ export async function makeCard({ tool, input, class: kind }: Asked, context: Too
 	return {
 		status: 'proposed',
 		words: [title, ...lines, ...notes].join('\n'),
-		output: { card: 'It waits for the cook to press. Nothing has changed yet.', title, changes: lines, notes },
+		output: {
+			card: 'It waits for the cook to press. Nothing has changed yet.',
+			title,
+			changes: withinTokens(lines),
+			notes: withinTokens(notes),
+		},
 		card: drawn,
 		...(proposal.kind === 'edit' && proposal.shows ? { shows: proposal.shows } : {}),
 	}
+}
+
+/** Half of what a model reads of one result. */
+const MOST_READ = 2_400
+
+/** As many lines as a model reads, and how many are left out. */
+function withinTokens(lines: readonly string[]): string[] {
+	let left = MOST_READ
+	const read = lines.filter((line) => {
+		left -= line.length + 3
+		return left >= 0
+	})
+	return read.length === lines.length ? read : [...read, `(${lines.length - read.length} more)`]
 }
 
 /** The recipes that an input names by their aliases. */

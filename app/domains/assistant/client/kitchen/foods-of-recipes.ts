@@ -4,6 +4,7 @@ import { matchFood } from '#app/domains/ingredients/model/foods/match-food.ts'
 import { LANGUAGES, type Language } from '#app/domains/ingredients/model/grammar/languages/language.ts'
 import { languageOf } from '#app/domains/ingredients/model/grammar/languages/lexicons.ts'
 import { readRecipes, rowsOfRecipes } from '#app/domains/meal-plan/client/recipe-readings.ts'
+import { KNOWN_TAGS } from '#app/domains/meal-plan/model/auto/plan-words.ts'
 import { matchName } from '../../model/match-name.ts'
 import type { FindRecipesInput } from '../../model/tools/find-recipes.ts'
 import type { ToolContext } from '../tool-context.ts'
@@ -41,4 +42,14 @@ export async function holdsFoods(
 			return !isNamed && !own.some((food) => unwanted.has(food))
 		})
 		.map(({ recipe }) => recipe.id)
+}
+
+/** Where a word names a kind of dish ('fish'), the recipes of that kind come before those that only name the word. */
+export async function byKind({ localStore }: ToolContext, ids: readonly string[], word = ''): Promise<string[]> {
+	const kind = KNOWN_TAGS.find((tag) => matchName([tag], word, (name) => name).length > 0)
+	if (!kind || ids.length < 2) return [...ids]
+	const rows = await localStore.run((db) => rowsOfRecipes(db, ids.slice(0, MOST_READ)))
+	const readings = await readRecipes(rows)
+	const isOfKind = (id: string) => readings.get(id)?.planner.tags.includes(kind) ?? false
+	return [...ids.filter(isOfKind), ...ids.filter((id) => !isOfKind(id))]
 }

@@ -1,6 +1,6 @@
 import type { Food } from '#app/domains/ingredients/model/foods/food.ts'
 import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
-import { multiply, type Rational, toNumber } from '#app/domains/ingredients/model/quantity/rational.ts'
+import { compare, multiply, ONE, type Rational, toNumber } from '#app/domains/ingredients/model/quantity/rational.ts'
 import { unitWord } from '#app/domains/ingredients/model/scaling/unit-words.ts'
 import { convert as convertMeasure } from '#app/domains/ingredients/model/units/convert.ts'
 import { convertTemperature, type TemperatureScale } from '#app/domains/ingredients/model/units/temperature.ts'
@@ -15,13 +15,15 @@ const SCALES: Record<string, TemperatureScale> = { celsius: 'celsius', fahrenhei
 const SCALE_WORDS: Record<TemperatureScale, (degrees: string) => string> = {
 	celsius: (degrees) => `${degrees} °C`,
 	fahrenheit: (degrees) => `${degrees} °F`,
-	gas: (mark) => `gas mark ${mark}`,
+	gas: (mark) => `Gas mark ${mark}`,
 }
 /** Degrees of an oven's dial. */
 const DIAL = 5
 
-const number = (value: number): string =>
-	new Intl.NumberFormat('en', { maximumSignificantDigits: 4, useGrouping: false }).format(value)
+const digits = (most: number) => new Intl.NumberFormat('en', { maximumSignificantDigits: most, useGrouping: false })
+const EXACT = digits(4)
+/** What a density or a usual weight gives is no more exact than this. */
+const TYPICAL = digits(3)
 
 const answer = (words: string, output: object = {}): Outcome => ({
 	status: 'ran',
@@ -36,12 +38,13 @@ export const convert: RunTool<ConvertInput> = async ({ quantity, from, to, food:
 	if (scale || toScale) return temperature(quantity, scale, toScale)
 	if (quantity <= 0) return refusal('Only an amount above zero can be converted.')
 	const amount = rationalOf(quantity)
-	const [unit, into] = [unitOfInput(from), unitOfInput(to)]
+	const [unit, into] = [unitOfInput(from, locale), unitOfInput(to, locale)]
 	const food = word === undefined ? null : foodOfWord(await loadFoods(), word, locale)
 	const result = converted({ amount, unit, into, food })
 	const asked = amountWords(amount, unit, word)
 	if (result) {
-		const words = `${asked} ${unit === null ? 'weigh' : 'is'} ${result.isTypical ? 'about ' : ''}${amountWords(result.quantity, into)}.`
+		const told = amountWords(result.quantity, into, undefined, result.isTypical ? TYPICAL : EXACT)
+		const words = `${asked} is ${result.isTypical ? 'about ' : ''}${told}.`
 		return answer(words, { quantity: toNumber(result.quantity), unit: into ?? 'piece' })
 	}
 	return refusal(whyNot({ asked, unit, into, word, food }))
@@ -60,8 +63,11 @@ function converted({ amount, unit, into, food }: Wanted): { quantity: Rational; 
 	return weighed && { quantity: weighed, isTypical: true }
 }
 
-function amountWords(quantity: Rational, unit: string | null, food?: string): string {
-	const told = [number(toNumber(quantity)), unit && unitWord(unit, quantity, 'en')].filter((part) => part).join(' ')
+function amountWords(quantity: Rational, unit: string | null, food?: string, digits = EXACT): string {
+	const word = unit && unitWord(unit, quantity, 'en')
+	// A unit without a symbol is a plain word: 2 cloves.
+	const units = word === unit && word && compare(quantity, ONE) > 0 && !word.endsWith('s') ? `${word}s` : word
+	const told = [digits.format(toNumber(quantity)), units].filter((part) => part).join(' ')
 	if (!food) return told
 	return unit === null ? `${told} ${food}` : `${told} of ${food}`
 }

@@ -8,8 +8,9 @@ import { andList } from '../../model/list-words.ts'
 import { matchName } from '../../model/match-name.ts'
 import type { Outcome } from '../../model/outcome.ts'
 import type { FindRecipesInput } from '../../model/tools/find-recipes.ts'
-import { holdsFoods } from '../kitchen/foods-of-recipes.ts'
+import { byKind, holdsFoods } from '../kitchen/foods-of-recipes.ts'
 import { markedCards } from '../kitchen/marked-cards.ts'
+import { nearestRecipes } from '../kitchen/nearest-recipes.ts'
 import { libraryOf } from '../kitchen/search-library.ts'
 import { shownRecipes } from '../kitchen/shown-recipes.ts'
 import type { RunTool } from '../tool-context.ts'
@@ -27,14 +28,17 @@ export const findRecipes: RunTool<FindRecipesInput> = async (input, context) => 
 	const library = libraryOf(context)
 	const { text, filters } = questionOf(input, await library.facets())
 	const sort = input.sort ? SORTS[input.sort] : text === '' ? 'rating' : 'newest'
-	const { ids, total, near } = await library.ask({ text, filters, sort })
-	const found = await holdsFoods(context, ids, input)
+	const answer = await library.ask({ text, filters, sort })
+	const nearest = answer.ids.length === 0 && input.query ? await nearestRecipes(library, input.query, context) : []
+	const ids = nearest.length > 0 ? nearest : answer.ids
+	const found = await byKind(context, await holdsFoods(context, ids, input), input.query)
 	const isSuggestion = !input.query && !input.with?.length
 	const { cards, leftOut } = await markedCards(context, found, isSuggestion)
 	const ordered = input.sort === 'random' ? shuffled(cards, context.now) : cards
-	const isOnlyNear = near > 0 && near === ids.length
+	const isOnlyNear = nearest.length > 0 || (answer.near > 0 && answer.near === ids.length)
 	const why = conditionsOf(input)
 	if (ordered.length === 0) return noneFound(why, leftOut)
+	const total = nearest.length > 0 ? nearest.length : answer.total
 	const count = found.length === ids.length ? total - leftOut : ordered.length
 	return shownRecipes(context, ordered, {
 		count: Math.max(count, ordered.length),

@@ -1,4 +1,4 @@
-import { foodKey } from '#app/domains/ingredients/model/foods/food-key.ts'
+import { foodKey, foodOfRow } from '#app/domains/ingredients/model/foods/food-key.ts'
 import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
 import { ONE, type Rational, toText } from '#app/domains/ingredients/model/quantity/rational.ts'
 import { factorForServings } from '#app/domains/ingredients/model/scaling/scale.ts'
@@ -80,13 +80,21 @@ function draftOf({ name, quantity, unit }: Item, of: { category: string; food: s
 }
 
 async function addRecipe(alias: string, servings: number | undefined, context: PlanContext): Promise<Proposal> {
-	const { row, view } = await ownRecipe(context, alias)
+	const { row, view, foods, language } = await ownRecipe(context, alias)
 	if (servings !== undefined && row.servings === 0)
 		return asks(`It is not known how many “${row.title}” serves. Shall I take the amounts as written?`)
 	const factor: Rational = servings === undefined ? ONE : factorForServings(row.servings, servings)
 	const shown = linesOf(showRecipe(view, { factor, units: 'written' }))
-	const wanted = shown.filter(({ ingredient_name }) => ingredient_name !== null && ingredient_name !== '')
-	if (wanted.length === 0) return nothing(`“${row.title}” names no ingredients.`)
+	const named = shown.filter(({ ingredient_name }) => ingredient_name)
+	if (named.length === 0) return nothing(`“${row.title}” names no ingredients.`)
+	const staples = await stapleFoods(context)
+	const foodOf = (name: string | null) => foodOfWord(foods, name ?? '', language)?.id ?? ''
+	const isBought = (id: string) => id !== TAP_WATER && !staples.has(id)
+	const wanted = named.filter(({ ingredient_name }) => isBought(foodOf(ingredient_name)))
+	const atHome = named.flatMap(({ ingredient_name }) =>
+		ingredient_name && staples.has(foodOf(ingredient_name)) ? [ingredient_name] : [],
+	)
+	if (wanted.length === 0) return nothing(`What “${row.title}” needs is always at home.`)
 	const items = wanted.map((line) => ({
 		id: context.newId(),
 		item: toShoppingDraft({ line, shown: shownText(line) }, { factor, recipe: { id: row.id, title: row.title } }),
@@ -96,7 +104,18 @@ async function addRecipe(alias: string, servings: number | undefined, context: P
 		edit: addItems({ userId: context.me.id, items, now: context.now }),
 		title: `Put the ingredients of ${row.title}${servings === undefined ? '' : ` for ${servings}`} on the shopping list`,
 		shows: [{ id: row.id, title: row.title }],
+		...(atHome.length > 0 ? { notes: [`Always at home, and left out: ${andList([...new Set(atHome)])}.`] } : {}),
 	}
+}
+
+/** Comes from the tap. */
+const TAP_WATER = 'water'
+
+/** The foods that the cook always has. */
+async function stapleFoods({ localStore }: PlanContext): Promise<Set<string>> {
+	const foods = await loadFoods()
+	const rows = await localStore.run((db) => db.getAll('pantry_items'))
+	return new Set(rows.flatMap((row) => (row.is_staple ? (foodOfRow(foods, row, [])?.id ?? []) : [])))
 }
 
 async function addDays(from: string, to: string, context: PlanContext): Promise<Proposal> {

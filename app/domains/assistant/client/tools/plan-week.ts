@@ -1,3 +1,5 @@
+import { UNLIMITED } from '#app/domains/billing/model/limits.ts'
+import { limitsOf } from '#app/domains/billing/model/plans.ts'
 import { FOOD_DIETS, isFoodDiet } from '#app/domains/ingredients/model/facts/public-facts.ts'
 import { planRules, readPlanInput } from '#app/domains/meal-plan/client/auto-plan-input.ts'
 import { type AutoPlan, type AutoPlanInput, autoPlan } from '#app/domains/meal-plan/model/auto/auto-plan.ts'
@@ -13,7 +15,7 @@ import { daysLater } from '#app/platform/model/calendar.ts'
 import { dateOf, dayAndDate } from '#app/platform/model/dates.ts'
 import type { PlanWeekInput } from '../../model/tools/plan-week.ts'
 import { NOT_READY } from '../not-ready.ts'
-import { nothing, type PlanContext, type PlanTool, refused } from '../proposal.ts'
+import { asks, nothing, type PlanContext, type PlanTool, refused } from '../proposal.ts'
 
 const WEEKDAYS: Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
@@ -21,6 +23,9 @@ const WEEKDAYS: Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 export const planWeek: PlanTool<PlanWeekInput> = async (input, context) => {
 	const { localStore, me, today } = context
 	if (!localStore.isComplete) return refused(NOT_READY)
+	const { mealPlanDays } = limitsOf(me)
+	if (mealPlanDays !== UNLIMITED && input.days > mealPlanDays)
+		return asks(`How many days would you like me to plan for? At most ${mealPlanDays}.`)
 	const from = input.from === undefined || input.from < today ? today : input.from
 	const until = daysLater(from, input.days - 1)
 	const last = lastPlannable(me, today)
@@ -90,9 +95,12 @@ async function mealsOf({ choices }: AutoPlan, { slots }: AutoPlanInput, context:
 	})
 }
 
+/** Of a longer plan nobody reads why each dish was chosen. */
+const MOST_REASONS = 7
+
 /** 'Miso salmon: Brings fish into the week' */
 function reasonsOf({ choices }: AutoPlan, { recipes }: AutoPlanInput, { today, me }: PlanContext): string[] {
-	return choices.flatMap(({ recipe, reasons }) => {
+	return choices.slice(0, MOST_REASONS).flatMap(({ recipe, reasons }) => {
 		const title = recipes.find(({ id }) => id === recipe)?.title ?? ''
 		const words = reasonWords(reasons, today, me)
 		return words.length > 0 ? [`${title}: ${words.join(', ')}`] : []

@@ -71,7 +71,7 @@ function factorByFood(own: OwnRecipe, have: NonNullable<ScaleRecipeInput['have']
 	const lines = linesWith(own, have.food, locale)
 	const [line] = lines.filter(({ quantity }) => quantity !== null)
 	if (!line) return `“${row.title}” names no amount of ${have.food}. Which ingredient do you mean?`
-	const unit = have.unit === undefined ? line.unit : unitOfInput(have.unit)
+	const unit = have.unit === undefined ? line.unit : unitOfInput(have.unit, locale)
 	const amount = { quantity: rationalOf(have.quantity), quantityMax: null, unit }
 	const densityOf = (name: string): Density | null => foodOfWord(foods, name, own.language)?.density ?? null
 	const factor = factorByLine(line, amount, densityOf)

@@ -14,6 +14,9 @@ import { tableOf } from '../kitchen/table.ts'
 import { NOT_READY } from '../not-ready.ts'
 import type { RunTool } from '../tool-context.ts'
 
+/** With more missing it is shopping, not cooking with what is there. */
+const FEW_MISSING = 5
+
 /** What can be cooked with what is at home; what the household cannot eat is left out and counted. */
 export const whatCanICook: RunTool<WhatCanICookInput> = async (input, context) => {
 	const { localStore, today } = context
@@ -25,11 +28,10 @@ export const whatCanICook: RunTool<WhatCanICookInput> = async (input, context) =
 	if (!library) return { status: 'refused', words: NOT_READY, output: { answer: NOT_READY } }
 	const leftOut = Math.max(0, count - library.index.recipes.length)
 	const wanted = await linesWithAll(input.with ?? [], context.locale)
+	const most = input.maxMissing ?? (input.with?.length ? Number.POSITIVE_INFINITY : FEW_MISSING)
 	const found = (await findCookable(library, items, today)).filter(
 		({ recipe, missing, uses }) =>
-			missing.length <= (input.maxMissing ?? Number.POSITIVE_INFINITY) &&
-			(!input.useSoon || uses.length > 0) &&
-			wanted(library.lines.get(recipe.id) ?? []),
+			missing.length <= most && (!input.useSoon || uses.length > 0) && wanted(library.lines.get(recipe.id) ?? []),
 	)
 	const { cards } = await markedCards(
 		context,
@@ -53,7 +55,9 @@ export const whatCanICook: RunTool<WhatCanICookInput> = async (input, context) =
 	)
 	return shownRecipes(context, inTime, {
 		count: inTime.length,
-		intro: 'With what is at home you can cook:',
+		intro: found.some(({ missing }) => missing.length === 0)
+			? 'With what is at home you can cook:'
+			: 'Everything needs some shopping. The least is missing for:',
 		leftOut,
 		reasons,
 	})

@@ -6,7 +6,8 @@ const kind = z.strictObject({ tag: food, atLeast: z.optional(few), atMost: z.opt
 
 const input = z.strictObject({
 	from: z.optional(day),
-	days: z.int().check(z.gte(1), z.lte(366)),
+	// A longer plan than any subscription allows is refused with a sentence.
+	days: z.int().check(z.gte(1), z.lte(100_000)),
 	sections: z.optional(z.array(section).check(z.minLength(1), z.maxLength(4))),
 	maxMinutes: z.optional(minutes),
 	diet: z.optional(food),

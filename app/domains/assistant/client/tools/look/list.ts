@@ -1,6 +1,7 @@
 import { shoppingPage } from '#app/domains/shopping/client/shopping-queries.ts'
 import { amountWords } from '#app/domains/shopping/model/amount-words.ts'
-import type { ShopItem } from '#app/domains/shopping/model/shopping-list.ts'
+import { groupByAisle, type ShopItem } from '#app/domains/shopping/model/shopping-list.ts'
+import { walksOf } from '#app/domains/shopping/model/store-order.ts'
 import { matchName } from '../../../model/match-name.ts'
 import type { LookInput } from '../../../model/tools/look.ts'
 import type { RunTool } from '../../tool-context.ts'
@@ -13,7 +14,9 @@ const itemWords = ({ ingredient_name, quantity, unit }: ShopItem): string =>
 
 /** The shopping list: what is still to buy, then what is ticked. */
 export const lookAtList: RunTool<LookInput> = async ({ food }, { localStore }) => {
-	const { items } = await localStore.run((db) => shoppingPage.read(db))
+	const { items: rows, orders } = await localStore.run((db) => shoppingPage.read(db))
+	// As the cook walks through the shop.
+	const items = groupByAisle(rows, walksOf(orders, '')).flatMap(({ lines }) => lines.map(({ item }) => item))
 	const wanted = food ? matchName(items, food, ({ ingredient_name }) => ingredient_name) : items
 	const left = wanted.filter(({ is_checked }) => !is_checked)
 	const ticked = wanted.filter(({ is_checked }) => is_checked)
