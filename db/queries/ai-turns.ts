@@ -24,6 +24,8 @@ export type StepLimits = {
 	asksATurn: number
 	/** What all turns of the month may cost; null without a budget. */
 	budgetMicros: number | null
+	/** An answer that was kept before this is asked again. */
+	replyBefore: number
 	/** A turn that began its step before this is dead: the Worker that ran it is gone. */
 	deadBefore: number
 	/** The key of `rate_limits` that was counted before, and its limit. */
@@ -60,7 +62,7 @@ const BEGIN = `insert into ai_turns (user_id, turn, feature, month, state, steps
 		month = case state when 'given_back' then excluded.month else month end,
 		steps = steps + 1, reply = null, reply_step = null, at = excluded.at
 	where feature = excluded.feature and (state <> 'open' or at <= ?5) and steps < ?12
-		and (reply is null or reply_step <> ?13)
+		and (reply is null or reply_step <> ?13 or at < ?14)
 	returning turn`
 const COUNT = `insert into usage (user_id, feature, month, count) select user_id, feature, month, 1 from ai_turns where user_id = ?1 and turn = ?2 and state = 'counting' on conflict (user_id, feature, month) do update set count = count + 1`
 const OPEN = `update ai_turns set state = 'open' where user_id = ?1 and turn = ?2 and state = 'counting'`
@@ -77,9 +79,9 @@ export async function beginStep(
 	limits: StepLimits,
 ): Promise<{ before: Record<string, unknown>[]; begun: boolean; look: StepLook }> {
 	const { userId, turn, feature, month, now } = step
-	const { rate, atOnce, budgetMicros, uses, asksATurn, deadBefore } = limits
+	const { rate, atOnce, budgetMicros, uses, asksATurn, deadBefore, replyBefore } = limits
 	const known = [userId, turn, feature, month, deadBefore, budgetMicros]
-	const begin = [...known, now, rate.key, rate.limit, atOnce, uses, asksATurn, step.step]
+	const begin = [...known, now, rate.key, rate.limit, atOnce, uses, asksATurn, step.step, replyBefore]
 	const [first, begun, , , look] = await writeBatch(db, [
 		before,
 		queryOf(BEGIN, begin),
@@ -179,3 +181,9 @@ const DELETE_OLD = `delete from ai_turns where at < ?1`
 /** Deletes the turns that ended before this time. */
 export const deleteOldTurns = (db: Db, before: number): Promise<unknown> =>
 	db.$client.execute(statement(queryOf(DELETE_OLD, [before])))
+
+const MONTHLY = `select json_group_object(feature, count) as counts from usage where user_id = ?1 and month = ?2`
+
+/** A cook's uses in a month, by the keys of `usage`. */
+export const listMonthlyUses = (userId: string, month: string): Question<Record<string, number>> =>
+	questionOf(MONTHLY, [userId, month], (row) => JSON.parse(String(row?.counts ?? '{}')))

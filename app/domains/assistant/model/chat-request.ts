@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ALLERGENS } from '#app/domains/ingredients/model/allergens-and-diets.ts'
 import { TABLE_DIETS } from '#app/domains/ingredients/model/diets/diets.ts'
 import { RECIPE_LIMITS } from '#app/domains/recipes/model/recipe-limits.ts'
-import { type EngineStep, PAGE_NAMES } from './engine.ts'
+import { type EngineStep, PAGE_NAMES, TEXT_SOURCES } from './engine.ts'
 import { isDay } from './is-day.ts'
 import { TOOL_NAMES } from './tool.ts'
 
@@ -18,11 +18,18 @@ const MOST_WISH = 1_000
 
 const text = z.string().max(MOST_TEXT)
 const id = z.string().min(1).max(100)
+const from = z.enum(TEXT_SOURCES).optional()
 const toolCall = z.object({ id, name: z.enum(TOOL_NAMES), input: z.unknown() })
 const message = z.discriminatedUnion('role', [
 	z.object({ role: z.literal('user'), text: text.min(1) }),
 	z.object({ role: z.literal('assistant'), text, calls: z.array(toolCall).max(MOST_CALLS).optional() }),
-	z.object({ role: z.literal('tool'), id, name: z.enum(TOOL_NAMES), output: z.unknown() }),
+	z.object({
+		role: z.literal('tool'),
+		id,
+		name: z.enum(TOOL_NAMES),
+		output: z.unknown(),
+		from,
+	}),
 ])
 type Message = z.infer<typeof message>
 
@@ -32,7 +39,7 @@ const lines = z.array(z.string().max(RECIPE_LIMITS.lineText)).max(RECIPE_LIMITS.
 
 const page = z.object({
 	route: z.enum(PAGE_NAMES),
-	recipe: z.object({ alias: z.string().regex(/^r\d{1,5}$/), title, servings, lines }).optional(),
+	recipe: z.object({ alias: z.string().regex(/^r\d{1,5}$/), title, servings, lines, from }).optional(),
 	step: z.number().int().min(1).max(1_000).optional(),
 })
 
@@ -71,7 +78,7 @@ function isPaired(messages: readonly Message[]): boolean {
 		open = new Map(calls.map((call) => [call.id, call.name]))
 		if (open.size < calls.length) return false
 	}
-	return open.size === 0 && messages.at(-1)?.role !== 'assistant'
+	return open.size === 0 && messages.at(-1)?.role !== 'assistant' && messages.some(({ role }) => role === 'user')
 }
 
 /**

@@ -17,21 +17,28 @@ export const PAGE_NAMES = [
 ] as const
 export type PageName = (typeof PAGE_NAMES)[number]
 
+/** Whose words a text is: where it was not the cook who wrote it, it is read with care. */
+export const TEXT_SOURCES = ['cook', 'web', 'other cook'] as const
+export type TextSource = (typeof TEXT_SOURCES)[number]
+
 /** The page on which the cook asks. `step` counts from 1, in cook mode; `servings` is what the page shows. */
 export type Page = {
 	route: PageName
-	recipe?: { alias: string; title: string; servings: number; lines: string[] }
+	recipe?: { alias: string; title: string; servings: number; lines: string[]; from?: TextSource | undefined }
 	step?: number
 }
 
 /** What the household's table avoids, without names. */
 export type Needs = { allergens: string[]; diets: string[] }
 
-/** One message of the conversation as an engine reads it. `words` is for the local engine and leaves no device. */
+/**
+ * One message of the conversation as an engine reads it. `words` is for the local engine and leaves no device; `from` is
+ * the cook where it is left out.
+ */
 export type ChatTurnMessage =
 	| { role: 'user'; text: string }
 	| { role: 'assistant'; text: string; calls?: ToolCall[] }
-	| { role: 'tool'; id: string; name: string; output: unknown; words?: string }
+	| { role: 'tool'; id: string; name: string; output: unknown; words?: string; from?: TextSource | undefined }
 
 /** One request to an engine. `turn` and `session` are UUIDv7 of the device, `step` is 0 to 5. */
 export type EngineStep = {
