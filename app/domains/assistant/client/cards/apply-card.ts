@@ -47,10 +47,10 @@ export async function applyCard(
 	const stored = row ? await storedCard(row, context) : card
 	if (!stored) return refusal(card, CARD_WORDS.gone)
 	if (stored.state !== 'open') return settledAs(stored)
-	if (context.now - card.made_at > CARD_LIFE_MS) return settle({ ...card, state: 'expired' }, context, row)
+	if (context.now - card.made_at > CARD_LIFE_MS) return storeOutcome({ ...card, state: 'expired' }, context, row)
 	if (card.confirm && !isConfirmed) return refusal(card, CARD_WORDS.confirmFirst(card.confirm))
 	// A draft is opened by the screen; there is nothing to write.
-	if (card.opens) return settle({ ...card, state: 'applied' }, context, row)
+	if (card.opens) return storeOutcome({ ...card, state: 'applied' }, context, row)
 	try {
 		const proposal = await planCard(card, context)
 		if (proposal.kind !== 'edit') return refusal(card, changedWords(proposal.kind === 'draft' ? '' : proposal.words))
@@ -121,9 +121,9 @@ async function redraw(card: Card, context: ToolContext, row: CardRow | undefined
 
 /** Takes a card away without applying it. */
 export const cancelCard = (card: Card, context: ToolContext, { row }: Press = {}): Promise<Pressed> =>
-	card.state === 'open' ? settle({ ...card, state: 'cancelled' }, context, row) : Promise.resolve(settledAs(card))
+	card.state === 'open' ? storeOutcome({ ...card, state: 'cancelled' }, context, row) : Promise.resolve(settledAs(card))
 
-async function settle(card: Card, context: ToolContext, row: CardRow | undefined): Promise<Pressed> {
+async function storeOutcome(card: Card, context: ToolContext, row: CardRow | undefined): Promise<Pressed> {
 	try {
 		await storeState(card, context, row)
 		return settledAs(card)

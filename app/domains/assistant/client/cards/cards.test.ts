@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { addMeal } from '#app/domains/meal-plan/model/verbs.ts'
 import { addItem, checkItem, deleteItem, editItem } from '#app/domains/shopping/model/verbs.ts'
 import { makeId } from '#app/platform/model/ids.ts'
@@ -22,9 +22,9 @@ afterEach(closeDevices)
 
 const NOW = Date.parse('2026-11-25T17:30:00Z')
 
-type Kitchen = { me: Me; server: FakeSyncServer; device(): Promise<SyncClient> }
+type TestCook = { me: Me; server: FakeSyncServer; device(): Promise<SyncClient> }
 
-function newKitchen(): Kitchen {
+function newCook(): TestCook {
 	const id = makeId()
 	const server = new FakeSyncServer()
 	return {
@@ -38,21 +38,36 @@ function newKitchen(): Kitchen {
 	}
 }
 
-const contextOf = (kitchen: Kitchen, { localStore }: SyncClient, more: Partial<ToolContext> = {}): ToolContext => ({
-	...{ localStore, me: kitchen.me, now: NOW, today: '2026-11-25', timeZone: 'Europe/London', locale: 'en-GB' },
+const contextOf = (cook: TestCook, { localStore }: SyncClient, more: Partial<ToolContext> = {}): ToolContext => ({
+	...{ localStore, me: cook.me, now: NOW, today: '2026-11-25', timeZone: 'Europe/London', locale: 'en-GB' },
 	...{ page: { route: 'home' }, aliases: makeAliases(), engine: 'model', isOnline: true },
 	signal: new AbortController().signal,
 	...more,
 })
 
-const addMilk = (kitchen: Kitchen, id: string, more = {}) =>
-	addItem({ userId: kitchen.me.id, id, item: { ingredient_name: 'oat milk', quantity: '2', ...more }, now: NOW })
+const addMilk = (cook: TestCook, id: string, more = {}) =>
+	addItem({ userId: cook.me.id, id, item: { ingredient_name: 'oat milk', quantity: '2', ...more }, now: NOW })
 
 async function cardOf(context: ToolContext, name: string, input: unknown): Promise<Card> {
 	const outcome = await runCall({ id: 'call', name, input }, context)
 	if (!outcome.card) throw new Error(`no card: ${outcome.words}`)
 	return outcome.card
 }
+
+const NAMES_OF_MANY = [
+	'rice',
+	'beans',
+	'onions',
+	'garlic',
+	'butter',
+	'cheese',
+	'bread',
+	'apples',
+	'pears',
+	'plums',
+	'salt',
+	'oil',
+]
 
 const itemsOf = async ({ localStore }: SyncClient) =>
 	(await localStore.run((db) => db.getAll('shopping_items'))).map(
@@ -61,15 +76,15 @@ const itemsOf = async ({ localStore }: SyncClient) =>
 	)
 
 /** A device with oat milk on its list, a card that sets it to three, and the row that holds the card. */
-async function withCard(kitchen = newKitchen()) {
-	const device = await kitchen.device()
+async function withCard(cook = newCook()) {
+	const device = await cook.device()
 	const id = makeId()
-	await device.edit(addMilk(kitchen, id))
-	const context = contextOf(kitchen, device)
+	await device.edit(addMilk(cook, id))
+	const context = contextOf(cook, device)
 	const card = await cardOf(context, 'list_change', { change: 'set', items: [{ name: 'oat milk', quantity: 3 }] })
-	const { row, store } = cardRowIn(kitchen.me.space)
+	const { row, store } = cardRowIn(cook.me.space)
 	await device.edit(store(card))
-	return { kitchen, device, id, context, card, row }
+	return { cook, device, id, context, card, row }
 }
 
 test('a card shows what it would write and writes nothing before its press', async () => {
@@ -106,16 +121,16 @@ test('two presses at once have one effect', async () => {
 })
 
 test('two devices that press without a network make the same rows under the same ids', async () => {
-	const kitchen = newKitchen()
-	const one = await kitchen.device()
-	const { row, store } = cardRowIn(kitchen.me.space)
-	const card = await cardOf(contextOf(kitchen, one), 'list_add', {
+	const cook = newCook()
+	const one = await cook.device()
+	const { row, store } = cardRowIn(cook.me.space)
+	const card = await cardOf(contextOf(cook, one), 'list_add', {
 		items: [{ name: 'milk' }, { name: 'leek', quantity: 2 }],
 	})
 	await one.edit(store(card))
 	await one.sync()
-	const other = await kitchen.device()
-	const press = (device: SyncClient) => applyCard(card, contextOf(kitchen, device), { row })
+	const other = await cook.device()
+	const press = (device: SyncClient) => applyCard(card, contextOf(cook, device), { row })
 	expect([(await press(one)).kind, (await press(other)).kind]).toEqual(['applied', 'applied'])
 	await one.sync()
 	await other.sync()
@@ -187,6 +202,7 @@ test('a press on a card whose message is gone writes nothing', async () => {
 })
 
 test('a failed transaction leaves neither effect nor state', async () => {
+	const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 	const { device, context, card, row } = await withCard()
 	const broken = {
 		...row,
@@ -195,6 +211,8 @@ test('a failed transaction leaves neither effect nor state', async () => {
 	await expect(applyCard(card, context, { row: broken })).resolves.toMatchObject({ kind: 'refused' })
 	expect(await itemsOf(device)).toEqual(['oat milk 2'])
 	expect((await applyCard(card, context, { row })).kind).toBe('applied')
+	expect(told).toHaveBeenCalledOnce()
+	told.mockRestore()
 })
 
 test('Undo takes an applied card back, once', async () => {
@@ -218,9 +236,9 @@ test('Undo takes an applied card back, once', async () => {
 })
 
 test('Undo leaves what was changed since and names it', async () => {
-	const kitchen = newKitchen()
-	const device = await kitchen.device()
-	const context = contextOf(kitchen, device)
+	const cook = newCook()
+	const device = await cook.device()
+	const context = contextOf(cook, device)
 	const card = await cardOf(context, 'list_add', { items: [{ name: 'milk' }, { name: 'leek' }] })
 	const { card: applied } = await applyCard(card, context)
 	const [leek] = (await device.localStore.run((db) => db.getAll('shopping_items'))).filter(
@@ -254,14 +272,14 @@ const mealsOf = async ({ localStore }: SyncClient) => {
 }
 
 test('Undo of a planned meal leaves its day when another meal stands there by now', async () => {
-	const kitchen = newKitchen()
-	const device = await kitchen.device()
-	const context = contextOf(kitchen, device)
+	const cook = newCook()
+	const device = await cook.device()
+	const context = contextOf(cook, device)
 	const meals = [{ date: '2026-11-27', name: 'Lasagne' }]
 	const { card } = await applyCard(await cardOf(context, 'plan_meals', { meals }), context)
 	await device.edit(
 		addMeal({
-			me: kitchen.me,
+			me: cook.me,
 			date: '2026-11-27',
 			today: '2026-11-25',
 			id: makeId(),
@@ -273,13 +291,13 @@ test('Undo of a planned meal leaves its day when another meal stands there by no
 })
 
 test('a day that another edit has made in the meantime leaves the card valid', async () => {
-	const kitchen = newKitchen()
-	const device = await kitchen.device()
-	const context = contextOf(kitchen, device)
+	const cook = newCook()
+	const device = await cook.device()
+	const context = contextOf(cook, device)
 	const card = await cardOf(context, 'plan_meals', { meals: [{ date: '2026-11-27', name: 'Lasagne' }] })
 	await device.edit(
 		addMeal({
-			me: kitchen.me,
+			me: cook.me,
 			date: '2026-11-27',
 			today: '2026-11-25',
 			id: makeId(),
@@ -291,19 +309,19 @@ test('a day that another edit has made in the meantime leaves the card valid', a
 })
 
 async function withRecipes(count: number) {
-	const kitchen = newKitchen()
-	const device = await kitchen.device()
+	const cook = newCook()
+	const device = await cook.device()
 	const ids = Array.from({ length: count }, () => makeId())
 	await device.edit({
 		...{ verb: 'test.fill', subject: '' },
 		plan: () =>
 			ids.map((id, i) => ({
 				...{ entity: 'recipe', id, op: 'put' as const },
-				fields: { user_id: kitchen.me.id, ...recipeFields({ title: `Soup ${i + 1}` }) },
+				fields: { user_id: cook.me.id, ...recipeFields({ title: `Soup ${i + 1}` }) },
 			})) as never,
 	})
 	const aliases = makeAliases()
-	return { kitchen, device, context: contextOf(kitchen, device, { aliases }), names: ids.map((id) => aliases.of(id)) }
+	return { cook, device, context: contextOf(cook, device, { aliases }), names: ids.map((id) => aliases.of(id)) }
 }
 
 test('a card that deletes names each thing and its button says what goes; Undo brings all back', async () => {
@@ -329,8 +347,8 @@ test('more than 20 things are not deleted by one card, and nothing is deleted wi
 })
 
 test('a card holds at most 60 changes', async () => {
-	const kitchen = newKitchen()
-	const context = contextOf(kitchen, await kitchen.device())
+	const cook = newCook()
+	const context = contextOf(cook, await cook.device())
 	const items = (count: number) => Array.from({ length: count }, (_, i) => ({ name: `thing ${i}` }))
 	expect(await runCall({ id: 'c', name: 'list_add', input: { items: items(61) } }, context)).toMatchObject({
 		...{ status: 'refused', words: CARD_WORDS.tooMany(61) },
@@ -338,13 +356,27 @@ test('a card holds at most 60 changes', async () => {
 	expect((await cardOf(context, 'list_add', { items: items(60) })).lines).toHaveLength(60)
 })
 
+test('a deletion whose undo would not fit into a message is refused', async () => {
+	const cook = newCook()
+	const device = await cook.device()
+	const origins = Array.from({ length: 40 }, (_, i) => ({
+		title: `A long title of a recipe, number ${i}`,
+		date: '2026-11-25',
+	}))
+	for (const name of NAMES_OF_MANY)
+		await device.edit(addItem({ userId: cook.me.id, id: makeId(), item: { ingredient_name: name, origins }, now: NOW }))
+	const input = { change: 'remove', items: NAMES_OF_MANY.map((name) => ({ name })) }
+	const outcome = await runCall({ id: 'c', name: 'list_change', input }, contextOf(cook, device))
+	expect(outcome).toMatchObject({ status: 'refused', words: CARD_WORDS.tooLarge })
+})
+
 test('only items that the local engine read from the cook’s sentence are put on the list at once', async () => {
-	const kitchen = newKitchen()
-	const device = await kitchen.device()
-	const local = contextOf(kitchen, device, { engine: 'local' })
+	const cook = newCook()
+	const device = await cook.device()
+	const local = contextOf(cook, device, { engine: 'local' })
 	const items = [{ name: 'milk' }]
 	const call = { id: 'c', name: 'list_add', input: { items } }
-	expect((await runCall(call, contextOf(kitchen, device))).status).toBe('proposed')
+	expect((await runCall(call, contextOf(cook, device))).status).toBe('proposed')
 	expect((await runCall(call, { ...local, taint: { title: 'Stew', host: 'x.example' } })).status).toBe('proposed')
 	const many = { items: Array.from({ length: 11 }, (_, i) => ({ name: `thing ${i}` })) }
 	expect((await runCall({ ...call, input: many }, local)).status).toBe('proposed')

@@ -2,6 +2,7 @@ import { type Preview, preview } from '#app/sync/client/preview.ts'
 import { byNomster } from '#app/sync/model/by-nomster.ts'
 import { changeWords, type WordsOf } from '#app/sync/model/change-words.ts'
 import type { Edit } from '#app/sync/model/edit.ts'
+import { type UndoRow, undoRowsOf } from '#app/sync/model/invert.ts'
 import type { Card } from '../../model/card.ts'
 import { CARD_WORDS } from '../../model/card-words.ts'
 import type { Outcome } from '../../model/outcome.ts'
@@ -10,10 +11,10 @@ import { MOST_DELETED } from '../../model/tools/delete.ts'
 import { MOST_ROWS } from '../../model/tools/fields.ts'
 import type { Proposal } from '../proposal.ts'
 import type { ToolContext } from '../tool-context.ts'
-import { digestOf } from './digest.ts'
+import { digestOf, fingerprint } from './digest.ts'
 import { type CardSource, planCard } from './plan-card.ts'
 
-/** A card is a part of its message, whose row has a largest size. */
+/** A card with what its undo will need is a part of its message, whose row has a largest size. */
 const MOST_CHARACTERS = 24_000
 
 type Asked = { tool: ToolName; input: unknown; class: Extract<ToolClass, 'write' | 'delete'> }
@@ -102,7 +103,7 @@ export async function drawCard(
 		state: 'open',
 		...(context.taint ? { taint: context.taint } : {}),
 	}
-	if (proposal.kind === 'draft') return fitting({ ...card, button: CARD_WORDS.open, opens: proposal.opens })
+	if (proposal.kind === 'draft') return fitting([], { ...card, button: CARD_WORDS.open, opens: proposal.opens })
 	const { edit, button, confirm } = proposal
 	const shown = await preview(context.localStore, edit)
 	const { rows } = shown
@@ -110,7 +111,7 @@ export async function drawCard(
 	const deleted = rows.filter(({ after }) => after === null).length
 	if (deleted > MOST_DELETED) return CARD_WORDS.tooManyDeleted(deleted)
 	if (rows.length > MOST_ROWS) return CARD_WORDS.tooMany(rows.length)
-	return fitting({
+	return fitting(undoRowsOf(rows, fingerprint), {
 		...card,
 		lines: linesOf(shown, context),
 		button: button ?? CARD_WORDS.apply,
@@ -119,8 +120,8 @@ export async function drawCard(
 	})
 }
 
-const fitting = (card: Card): Card | string =>
-	JSON.stringify(card).length > MOST_CHARACTERS ? CARD_WORDS.tooLarge : card
+const fitting = (undo: readonly UndoRow[], card: Card): Card | string =>
+	JSON.stringify([card, undo]).length > MOST_CHARACTERS ? CARD_WORDS.tooLarge : card
 
 const linesOf = ({ rows, find }: Preview, context: ToolContext): string[] =>
 	changeWords(rows, { ...wordsOf(context), find })

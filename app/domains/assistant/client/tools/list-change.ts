@@ -9,10 +9,10 @@ import type { Item } from '../../model/tools/fields.ts'
 import type { ListChangeInput } from '../../model/tools/list-change.ts'
 import { asks, nothing, type PlanContext, type PlanTool, type Proposal } from '../proposal.ts'
 import { joinEdits } from './join-edits.ts'
-import { type Named, nameEach } from './name-each.ts'
+import { type AskedThing, nameEach } from './name-each.ts'
 
 type Change = Exclude<ListChangeInput['change'], 'clear_ticked'>
-type Wanted = Named<ShopItem, Item>
+type Wanted = AskedThing<ShopItem, Item>
 
 /** Ticks, unticks, sets or removes items, or clears the ticked ones. */
 export const listChange: PlanTool<ListChangeInput> = async ({ change, items = [] }, context) => {

@@ -3,7 +3,7 @@ import { matchName } from '../../model/match-name.ts'
 import { asks, type Proposal } from '../proposal.ts'
 
 /** A thing of the kitchen and what was asked for it. */
-export type Named<T, A> = { thing: T; asked: A }
+export type AskedThing<T, A> = { thing: T; asked: A }
 
 /**
  * The things that a call names, one for each; a question where a name fits none or several. Things of the same name are
@@ -13,8 +13,8 @@ export function nameEach<T, A>(
 	things: readonly T[],
 	asked: readonly A[],
 	{ wordOf, nameOf, place }: { wordOf(asked: A): string; nameOf(thing: T): string; place: string },
-): { named: Named<T, A>[] } | Proposal {
-	const named: Named<T, A>[] = []
+): { named: AskedThing<T, A>[] } | Proposal {
+	const named: AskedThing<T, A>[] = []
 	const missing: string[] = []
 	for (const one of asked) {
 		const word = wordOf(one)

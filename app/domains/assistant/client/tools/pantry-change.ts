@@ -10,7 +10,7 @@ import type { PantryChangeInput, PantryChangeItem } from '../../model/tools/pant
 import { foodOfWord } from '../kitchen/foods-of-recipes.ts'
 import { asks, type PlanContext, type PlanTool, type Proposal } from '../proposal.ts'
 import { joinEdits } from './join-edits.ts'
-import { type Named, nameEach } from './name-each.ts'
+import { type AskedThing, nameEach } from './name-each.ts'
 
 /** Adds to the pantry, sets what is there, or removes what is used up. */
 export const pantryChange: PlanTool<PantryChangeInput> = async ({ change, items }, context) => {
@@ -54,7 +54,7 @@ async function add(items: readonly PantryChangeItem[], context: PlanContext): Pr
 	}
 }
 
-type Wanted = Named<Stocked, PantryChangeItem>
+type Wanted = AskedThing<Stocked, PantryChangeItem>
 const ref = ({ id, ingredient_name }: Stocked) => ({ id, name: ingredient_name })
 const namesOf = (named: readonly Wanted[]) => subjectOf(named.map(({ thing }) => thing.ingredient_name))
 
