@@ -1,5 +1,18 @@
-/** Why a model gave no answer. `late`: no answer in time. `cut`: its stream ended in the middle. */
-export type AiCause = 'key' | 'model' | 'busy' | 'fault' | 'late' | 'refused' | 'empty' | 'cut' | 'unreachable'
+/**
+ * Why a model gave no answer. `late`: no answer in time. `cut`: its stream ended in the middle. `no-recipe`: what came is
+ * none.
+ */
+export type AiCause =
+	| 'key'
+	| 'model'
+	| 'busy'
+	| 'fault'
+	| 'late'
+	| 'refused'
+	| 'empty'
+	| 'no-recipe'
+	| 'cut'
+	| 'unreachable'
 
 /** What is known about a failure: `wait` in seconds, of a server that is busy; `status` of an HTTP answer. */
 export type AiFailure = { cause: AiCause; wait?: number; status?: number }
@@ -23,6 +36,8 @@ export function causeWords({ cause, wait = DEFAULT_WAIT_S, status }: AiFailure, 
 				: `The model's server refuses to answer this (status ${status}).`
 		case 'empty':
 			return 'No response received'
+		case 'no-recipe':
+			return 'No recipe returned from AI'
 		case 'cut':
 			return 'The answer was cut off.'
 		case 'unreachable':

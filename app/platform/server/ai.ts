@@ -1,5 +1,5 @@
 import { createOpenAI } from '@ai-sdk/openai'
-import { APICallError, RetryError } from 'ai'
+import { AISDKError, APICallError, RetryError } from 'ai'
 import { type AiFailure, DEFAULT_WAIT_S } from '../model/ai-causes.ts'
 import { withMergedDeltas } from './merge-deltas.ts'
 
@@ -90,7 +90,8 @@ export const costMicros = (
 export function failureOf(error: unknown): AiFailure {
 	if (RetryError.isInstance(error)) return failureOf(error.lastError)
 	if (error instanceof Error && /^(TimeoutError|AbortError)$/.test(error.name)) return { cause: 'late' }
-	if (!APICallError.isInstance(error)) return { cause: 'unreachable' }
+	// Anything else of the SDK is about an answer that it could not read.
+	if (!APICallError.isInstance(error)) return { cause: AISDKError.isInstance(error) ? 'fault' : 'unreachable' }
 	const { statusCode: status, responseHeaders } = error
 	if (status === undefined) return { cause: 'unreachable' }
 	if (status === 401 || status === 403) return { cause: 'key', status }

@@ -24,6 +24,9 @@ const CUT = ' … (cut)'
 export const tokensOf = (text: string): number => Math.ceil(text.length / CHARS_A_TOKEN)
 const charsOf = (tokens: number): number => Math.floor(tokens * CHARS_A_TOKEN)
 
+/** Whether a text was shortened here. */
+export const isCut = (text: string): boolean => text.endsWith(CUT)
+
 /** A message as the model reads it. `output` is JSON. */
 export type FittedMessage =
 	| { role: 'user'; text: string }

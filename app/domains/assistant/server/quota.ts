@@ -13,8 +13,11 @@ import { QUOTA_MESSAGES as M } from '../model/quota-messages.ts'
 
 /** Steps of all of a cook's turns in a minute. */
 const STEPS_A_MINUTE = 30
-/** Six steps, each of them tried twice. */
-const ASKS_A_TURN = 12
+/** How often the model is asked in a turn: six steps, or two drafts of a recipe, each of them tried twice. */
+const ASKS_A_TURN = { aiChat: 12, aiRecipeGeneration: 4, aiImageGeneration: 2 } as const satisfies Record<
+	CountedFeature,
+	number
+>
 /** More than anyone can use in a month, so that uses are still counted. */
 const NO_LIMIT = 1_000_000_000
 /** The longest step, in times until the first token; then the Worker that ran it is gone, and a retry takes its place. */
@@ -62,7 +65,7 @@ export async function beginStep(
 		{
 			uses: limit === UNLIMITED ? NO_LIMIT : limit,
 			atOnce: config.turnsAtOnce,
-			asksATurn: ASKS_A_TURN,
+			asksATurn: ASKS_A_TURN[feature],
 			budgetMicros: config.budgetMicros,
 			deadBefore,
 			replyBefore: now - REPLY_MS,
@@ -78,7 +81,7 @@ export async function beginStep(
 	if (row?.state === 'open' && row.at > deadBefore)
 		throw new AppError('conflict', M.sameAtWork, { retryAfter: RETRY_S })
 	if (row?.reply != null && row.reply_step === step) return { reply: row.reply, usage }
-	if (row && row.steps >= ASKS_A_TURN) throw new AppError('invalid', M.askedTooOften)
+	if (row && row.steps >= ASKS_A_TURN[feature]) throw new AppError('invalid', M.askedTooOften)
 	if (look.atWork >= config.turnsAtOnce) throw tooMany(M.atWork(look.atWork), RETRY_S * 1000)
 	if (look.used >= limit && limit !== UNLIMITED) throw new AppError('limit_reached', limitMessage(feature, usage))
 	throw new AppError('unavailable', M.budget)
