@@ -1,3 +1,5 @@
+import type { WrittenRecipe } from '../model/written-recipe.ts'
+
 /**
  * What a model is asked to write: a new recipe from a wish, or `changes` to a recipe (its text). `avoid`: findings about
  * the draft before, such as 'oyster sauce, Shellfish', which the next one leaves out.
@@ -7,17 +9,6 @@ export type DraftWish = {
 	recipe?: { title: string; servings: number; lines: string[]; steps: string[] }
 	changes?: string
 	avoid?: string[]
-}
-
-/** A recipe as a model wrote it, not yet read by the grammar. */
-export type WrittenRecipe = {
-	title: string
-	description?: string
-	servings?: number
-	prep_time?: number
-	cook_time?: number
-	ingredients: string[]
-	steps: string[]
 }
 
 /**

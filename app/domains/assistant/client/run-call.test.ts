@@ -36,7 +36,7 @@ function newContext(more: Partial<ToolContext> = {}): ToolContext {
 	}
 }
 
-test('an unknown tool, a wrong input and an alias that was never handed out are refused in words', async () => {
+test('security 31: an unknown tool, a wrong input and an alias that was never handed out are refused in words', async () => {
 	const ask = async (name: string, input: unknown) => {
 		const { status, words } = await runCall({ id: 'c', name, input }, newContext())
 		return `${status}: ${words}`
@@ -205,7 +205,7 @@ const snapshot = async () => {
 	return JSON.stringify([await Promise.all(stores.map((store) => db.getAll(store))), await db.count('outbox')])
 }
 
-test('mutated inputs never throw and write no row', { timeout: 300_000 }, async () => {
+test('security 31: mutated inputs never throw and write no row', { timeout: 300_000 }, async () => {
 	const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 	const before = await snapshot()
 	const someCall = fc.record({

@@ -324,7 +324,7 @@ async function withRecipes(count: number) {
 	return { cook, device, context: contextOf(cook, device, { aliases }), names: ids.map((id) => aliases.of(id)) }
 }
 
-test('a card that deletes names each thing and its button says what goes; Undo brings all back', async () => {
+test('security 31: a card that deletes names each thing and its button says what goes; Undo brings all back', async () => {
 	const { device, context, names } = await withRecipes(2)
 	const card = await cardOf(context, 'delete', { recipes: names })
 	expect(card).toMatchObject({
@@ -337,7 +337,7 @@ test('a card that deletes names each thing and its button says what goes; Undo b
 	expect(await device.localStore.run((db) => db.count('recipes'))).toBe(2)
 })
 
-test('more than 20 things are not deleted by one card, and nothing is deleted without a name', async () => {
+test('security 31: more than 20 things are not deleted by one card, and nothing is deleted without a name', async () => {
 	const { device, context, names } = await withRecipes(21)
 	const many = await runCall({ id: 'c', name: 'delete', input: { recipes: names } }, context)
 	expect(many).toMatchObject({ status: 'refused', words: CARD_WORDS.tooManyDeleted(21) })
@@ -370,7 +370,7 @@ test('a deletion whose undo would not fit into a message is refused', async () =
 	expect(outcome).toMatchObject({ status: 'refused', words: CARD_WORDS.tooLarge })
 })
 
-test('only items that the local engine read from the cook’s sentence are put on the list at once', async () => {
+test('security 31: only items that the local engine read from the cook’s sentence are put on the list at once', async () => {
 	const cook = newCook()
 	const device = await cook.device()
 	const local = contextOf(cook, device, { engine: 'local' })

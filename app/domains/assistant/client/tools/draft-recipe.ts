@@ -7,7 +7,8 @@ import { findingWords, hasNeeds } from '#app/domains/meal-plan/model/table/table
 import { cookSteps } from '#app/domains/recipes/model/cooking/steps-of.ts'
 import { diffLines } from '#app/domains/recipes/model/line-diff.ts'
 import type { DraftRecipeInput } from '../../model/tools/draft-recipe.ts'
-import type { DraftRecipe, DraftWish, WrittenRecipe } from '../draft-recipe.ts'
+import type { WrittenRecipe } from '../../model/written-recipe.ts'
+import type { DraftRecipe, DraftWish } from '../draft-recipe.ts'
 import { linesOf, type OwnRecipe, ownRecipe } from '../kitchen/own-recipe.ts'
 import { tableOf } from '../kitchen/table.ts'
 import { asks, type PlanContext, type PlanTool, refused } from '../proposal.ts'
@@ -75,20 +76,20 @@ async function findingsOf({ ingredients }: WrittenRecipe, context: PlanContext):
 	const language = languageOf(context.locale) ?? 'en'
 	const foods = await loadFoods(language)
 	const eaters = eatersOf(await tableOf(context), []).filter(hasNeeds)
-	const lines = ingredients.map((text) => parseIngredientLine(text, { language }))
+	const lines = ingredients.map(({ text }) => parseIngredientLine(text, { language }))
 	return tableVerdict(eaters, recipeSafety(foods, lines)).findings
 }
 
 const summaryOf = ({ ingredients, steps, servings }: WrittenRecipe): string[] => [
 	...(servings ? [`Serves ${servings}.`] : []),
-	`Ingredients: ${ingredients.join('; ')}`,
+	`Ingredients: ${ingredients.map(({ text }) => text).join('; ')}`,
 	`Steps: ${steps.length}`,
 ]
 
 /** The lines that a changed recipe drops and adds. */
 function differencesOf({ view }: OwnRecipe, { ingredients, steps }: WrittenRecipe): string[] {
 	const before = [...linesOf(view).map(({ text }) => text), ...cookSteps(view.method).map(({ text }) => text)]
-	return diffLines(before, [...ingredients, ...steps]).flatMap(({ before: old, after }) => {
+	return diffLines(before, [...ingredients.map(({ text }) => text), ...steps]).flatMap(({ before: old, after }) => {
 		if (old === after) return []
 		if (old === null) return [`New: ${after}`]
 		return after === null ? [`Left out: ${old}`] : [`${old} → ${after}`]

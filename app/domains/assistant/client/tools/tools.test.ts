@@ -7,6 +7,7 @@ import { type DemoKitchen, startDemoKitchen } from '../../../../../tests/setup/d
 import { makeAliases } from '../../model/aliases.ts'
 import type { Outcome } from '../../model/outcome.ts'
 import type { ToolName } from '../../model/tool.ts'
+import type { WrittenRecipe } from '../../model/written-recipe.ts'
 import { runCall } from '../run-call.ts'
 import type { ToolContext } from '../tool-context.ts'
 
@@ -132,7 +133,7 @@ test.each<[object, string, RegExp]>([
 	[{ quantity: 2, from: 'clove', to: 'metres', food: 'garlic' }, 'refused', /cannot be converted to metres/],
 	[{ quantity: 40, from: 'gas', to: 'celsius' }, 'refused', /no gas mark 40/],
 	[{ quantity: 1, from: 'celsius', to: 'cup' }, 'refused', /another temperature/],
-])('%j is converted', async (input, status, words) => {
+])('security 34: %j is converted by code', async (input, status, words) => {
 	expect(await ask('convert', input)).toMatchObject({ status, words: expect.stringMatching(words) })
 })
 
@@ -165,7 +166,7 @@ test.each<[string, object, RegExp, string]>([
 	['unknown, for a diet that foods do not decide', { recipe: 'doro-wat', needs: ['Keto'] }, /Keto unknown/, 'unknown'],
 	['unknown, for a need that no table knows', { recipe: 'doro-wat', needs: ['Celery'] }, /Celery unknown/, 'unknown'],
 	['nothing found', { recipe: 'chickpea-spinach-curry' }, /No shellfish was found/, 'nothing found'],
-])('a verdict is %s', async (_, input, words, verdict) => {
+])('security 34: a verdict is %s, and says to check the labels', async (_, input, words, verdict) => {
 	const outcome = await ask('check_safety', input)
 	expect(outcome).toMatchObject({ status: 'ran', words: expect.stringMatching(words), output: { verdict } })
 	expect(outcome.words).not.toMatch(/safe/i)
@@ -318,6 +319,12 @@ test.each<[string, ToolName, object, string, RegExp]>([
 	expect(outcome).not.toHaveProperty('card')
 })
 
+const written = (title: string, lines: string[], steps: string[]): WrittenRecipe => ({
+	...{ title, description: '', cuisine: '', notes: '', steps, servings: 2 },
+	...{ prep_time: 0, cook_time: 0, total_time: 0 },
+	ingredients: lines.map((text) => ({ text, section: '' })),
+})
+
 test('a draft of the model is judged, asked for once more, and opens with what it still contains', async () => {
 	const asked: (string[] | undefined)[] = []
 	const drafts = [
@@ -328,7 +335,7 @@ test('a draft of the model is judged, asked for once more, and opens with what i
 		async ask({ avoid }) {
 			asked.push(avoid)
 			return {
-				recipe: { title: 'Noodles', ingredients: drafts[asked.length - 1] ?? [], steps: ['Cook.'], servings: 2 },
+				recipe: written('Noodles', drafts[asked.length - 1] ?? [], ['Cook.']),
 			}
 		},
 		keep: async ({ title }) => `/recipes/create?draft=${title}`,
@@ -344,11 +351,11 @@ test('a draft of the model is judged, asked for once more, and opens with what i
 test('a changed recipe shows the lines that differ', async () => {
 	const draftRecipe: ToolContext['draftRecipe'] = {
 		ask: async ({ recipe }) => ({
-			recipe: {
-				title: 'Vegan soup',
-				ingredients: (recipe?.lines ?? []).filter((line) => !line.includes('butter')),
-				steps: recipe?.steps ?? [],
-			},
+			recipe: written(
+				'Vegan soup',
+				(recipe?.lines ?? []).filter((line) => !line.includes('butter')),
+				recipe?.steps ?? [],
+			),
 		}),
 		keep: async (_, { id }) => `/recipe/${id}/edit`,
 	}
