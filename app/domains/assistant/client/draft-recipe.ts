@@ -12,10 +12,10 @@ export type DraftWish = {
 }
 
 /**
- * Asks for a recipe. Resolves to a refusal in words where the server has no model, the quota is used up or there is no
- * network. `keep` stores a draft on this device and returns the address of the editor that opens with it.
+ * Asks the model for a recipe. Resolves to a refusal in words where the quota is used up, the model gives none, or there
+ * is no network.
  */
-export type DraftRecipe = {
-	ask(wish: DraftWish, signal: AbortSignal): Promise<{ recipe: WrittenRecipe } | { refused: string }>
-	keep(recipe: WrittenRecipe, of: { id?: string }): Promise<string>
-}
+export type DraftRecipe = (
+	wish: DraftWish,
+	signal: AbortSignal,
+) => Promise<{ recipe: WrittenRecipe } | { refused: string }>

@@ -9,6 +9,7 @@ import { diffLines } from '#app/domains/recipes/model/line-diff.ts'
 import type { DraftRecipeInput } from '../../model/tools/draft-recipe.ts'
 import type { WrittenRecipe } from '../../model/written-recipe.ts'
 import type { DraftRecipe, DraftWish } from '../draft-recipe.ts'
+import { keepDraft } from '../kept-drafts.ts'
 import { linesOf, type OwnRecipe, ownRecipe } from '../kitchen/own-recipe.ts'
 import { tableOf } from '../kitchen/table.ts'
 import { asks, type PlanContext, type PlanTool, refused } from '../proposal.ts'
@@ -31,7 +32,7 @@ export const draftRecipe: PlanTool<DraftRecipeInput> = async (input, context) =>
 	const written = await writeForTable(model, wishOf(input, own), context)
 	if ('refused' in written) return refused(written.refused)
 	const { recipe, findings } = written
-	const opens = await model.keep(recipe, own ? { id: own.row.id } : {})
+	const opens = await keepDraft(context.localStore, { recipe, ...(own ? { of: own.row.id } : {}) })
 	return {
 		kind: 'draft',
 		title: recipe.title,
@@ -59,14 +60,14 @@ type Written = { recipe: WrittenRecipe; findings: Finding[] } | { refused: strin
 
 /** Asks twice at most: the second time with what the first draft must leave out. */
 async function writeForTable(model: DraftRecipe, wish: DraftWish, context: PlanContext): Promise<Written> {
-	const first = await model.ask(wish, context.signal)
+	const first = await model(wish, context.signal)
 	if ('refused' in first) return first
 	const found = await findingsOf(first.recipe, context)
 	const avoid = found
 		.filter(({ verdict }) => verdict === 'contains')
 		.map(({ because, need }) => [...because, need].join(', '))
 	if (avoid.length === 0) return { recipe: first.recipe, findings: found }
-	const second = await model.ask({ ...wish, avoid }, context.signal)
+	const second = await model({ ...wish, avoid }, context.signal)
 	// The first draft stands, with its findings, where no second one came.
 	if ('refused' in second) return { recipe: first.recipe, findings: found }
 	return { recipe: second.recipe, findings: await findingsOf(second.recipe, context) }
