@@ -144,7 +144,7 @@ const END_UNANSWERED = `update ai_turns set state = case when output_tokens = 0 
  * Ends a step of which nothing has reached the device, and takes the use of its turn back unless an earlier step was
  * answered. Returns the uses that are left counted; null when none was taken back. One round trip.
  */
-export async function giveStepBack(
+export async function refundStep(
 	db: Db,
 	{ userId, turn, at }: BegunStep,
 	{ inputTokens, costMicros, now }: Pick<StepEnd, 'inputTokens' | 'costMicros' | 'now'>,

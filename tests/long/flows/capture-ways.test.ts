@@ -3,20 +3,21 @@ import { HttpResponse, http, passthrough } from 'msw'
 import { setupServer } from 'msw/node'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { startOpenAi } from '../../../dev/openai.ts'
+import { LEEK_SOUP } from '../../factories/model-answers.ts'
 import { makePdf } from '../../factories/pdf.ts'
 import { makeRecipe } from '../../factories/recipes.ts'
 import { makeUser } from '../../factories/users.ts'
-import { AI_VARS, fakeOpenAi, LEEK_SOUP } from '../../fakes/openai.ts'
 import { exif } from '../../fakes/picture-bytes.ts'
 import { makeSamples } from '../../fuzz/format-files.ts'
 import { expectClean, hydrated } from '../../setup/browser.ts'
 import { titleOf } from '../../setup/capture-page.ts'
 import { startFlow } from '../../setup/flow.ts'
 
-const ai = fakeOpenAi(() => LEEK_SOUP)
+const openai = await startOpenAi()
+openai.scripts.set('soup', [{ object: LEEK_SOUP }])
 const SITE = 'https://kitchen.nomster-test.org'
 const web = setupServer(
-	ai.handler,
 	http.get(`${SITE}/*`, () =>
 		HttpResponse.html('<title>My aunt</title><p>Leeks, two of them, and then we went home.</p>'),
 	),
@@ -24,8 +25,13 @@ const web = setupServer(
 )
 
 web.listen({ onUnhandledFrame: 'bypass' })
-const { stack, open, closeLater } = await startFlow({ own: { vars: AI_VARS } })
-closeLater(async () => web.close())
+const { stack, open, closeLater } = await startFlow({
+	own: { vars: { OPENAI_API_KEY: 'none', AI_MODEL: 'test-model', AI_BASE_URL: openai.baseUrl('soup') } },
+})
+closeLater(async () => {
+	web.close()
+	await openai.close()
+})
 
 const rowsOf = (page: Page, name: RegExp) =>
 	page.getByRole('textbox', { name }).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
@@ -128,10 +134,10 @@ test('what cannot be read otherwise is read by AI, once the cook requests it', a
 	await page.getByLabel('Recipe address').fill(`${SITE}/aunt`)
 	await page.getByRole('button', { name: 'Extract recipe' }).click()
 	await page.getByText('Uses one AI recipe generation.').waitFor()
-	expect(ai.asked).toHaveLength(0)
+	expect(openai.asked('soup')).toHaveLength(0)
 	await page.getByRole('button', { name: 'Read it with AI' }).click()
 	await page.getByRole('heading', { name: 'Check the draft' }).waitFor()
-	expect(ai.asked).toHaveLength(1)
+	expect(openai.asked('soup')).toHaveLength(1)
 	expect(await titleOf(page)).toBe('Leek soup')
 	await page.getByText('Read by AI. Check every amount.').first().waitFor()
 	expectClean(page, { except: [/Failed to load resource/] })

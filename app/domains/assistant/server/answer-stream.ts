@@ -99,7 +99,7 @@ async function readAnswer(deps: AnswerDeps, maker: AnswerMaker, write: (chunk: U
 	watch.close()
 	const tokens = tokensUsed(read, maker, ended)
 	if ('failure' in ended) {
-		const usage = read.chars === 0 ? await open.giveBack(tokens) : await open.end(tokens)
+		const usage = read.chars === 0 ? await open.refund(tokens) : await open.end(tokens)
 		if (usage) write(usageChunk(usage))
 		for (const chunk of failureChunks(ended.failure, config.model, read.chars > 0)) write(chunk)
 	} else {

@@ -26,7 +26,7 @@ export async function makeImage(
 	{ config, model, open, moderator }: { config: AiConfig; model: string; open: OpenStep; moderator: Moderator },
 ): Promise<{ bytes: Uint8Array; type: string }> {
 	const refuse = async (failure: AiFailure): Promise<never> => {
-		await open.giveBack(NOTHING)
+		await open.refund(NOTHING)
 		throw refusalOf(failure, model)
 	}
 	const { image, usage } = await askForImage(dish, config, model).catch((error: unknown) => refuse(failureOf(error)))

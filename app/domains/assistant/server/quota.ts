@@ -38,7 +38,7 @@ export type OpenStep = {
 	/** Something has reached the device, or may have. `reply`: the whole answer, for a device that lost it. */
 	end(tokens: Tokens, reply?: string): Promise<void>
 	/** Nothing has reached the device. Returns the uses that are left counted, if the use was taken back. */
-	giveBack(tokens: Tokens): Promise<Usage | null>
+	refund(tokens: Tokens): Promise<Usage | null>
 }
 
 export type QuotaDeps = { db: Db; config: AiConfig; now: number }
@@ -106,10 +106,10 @@ function openStep(
 			const cost = costMicros(config, tokens)
 			await queries.endStep(db, begun, { ...tokens, costMicros: cost, reply: kept, replyStep: step, now: Date.now() })
 		},
-		async giveBack(tokens) {
+		async refund(tokens) {
 			const { inputTokens } = tokens
 			const cost = costMicros(config, tokens)
-			const current = await queries.giveStepBack(db, begun, { inputTokens, costMicros: cost, now: Date.now() })
+			const current = await queries.refundStep(db, begun, { inputTokens, costMicros: cost, now: Date.now() })
 			return current === null ? null : { ...usage, current }
 		},
 	}

@@ -43,7 +43,6 @@ export const IMPORT_MESSAGES = {
 	aiNoRecipe: 'The AI found no recipe in it.',
 	aiNoData: 'No recipe data returned from AI function',
 	aiFailed: (why: string) => `AI function error: ${why}`,
-	aiBusy: 'Two readings by AI are under way. Wait until one has ended.',
 	readWithAi: 'Read it with AI',
 	aiOffline: 'There is no connection, and reading by AI needs one.',
 	aiCost: 'Uses one AI recipe generation.',
