@@ -1,8 +1,11 @@
+import type { Taint } from './outcome.ts'
 import { MOST_DELETED } from './tools/delete.ts'
 import { MOST_ROWS } from './tools/fields.ts'
 
 /** The sentences about cards that are the same for every tool. */
 export const CARD_WORDS = {
+	/** Over a card that was proposed after words from outside had been read. */
+	after: ({ title, host }: Taint) => `Suggested after reading “${title}” from ${host}`,
 	apply: 'Apply',
 	open: 'Open in the editor',
 	cancel: 'Cancel',

@@ -388,6 +388,20 @@ test('security 31: only items that the local engine read from the cook’s sente
 	expect(await itemsOf(device)).toEqual([])
 })
 
+test('a card that follows words from outside says whose, also when it is drawn again', async () => {
+	const cook = newCook()
+	const device = await cook.device()
+	const taint = { title: 'Bean stew', host: 'recipes.example' }
+	const id = makeId()
+	await device.edit(addMilk(cook, id))
+	const context = contextOf(cook, device, { taint })
+	const card = await cardOf(context, 'list_change', { change: 'set', items: [{ name: 'oat milk', quantity: 3 }] })
+	expect(card.taint).toEqual(taint)
+	await device.edit(editItem({ id, name: 'oat milk', changes: { quantity: '5' } }))
+	expect((await applyCard(card, contextOf(cook, device))).card.taint).toEqual(taint)
+	expect(CARD_WORDS.after(taint)).toBe('Suggested after reading “Bean stew” from recipes.example')
+})
+
 test('Apply all applies the writes in their order and never a deletion', async () => {
 	const { device, context } = await withCard()
 	const cards = [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeId } from '#app/platform/model/ids.ts'
 import type { SyncClient } from '#app/sync/client/exchange/sync-client.ts'
 import { allRecipes } from '#db/seed/kitchen/all-recipes.ts'
 import { seedRecipeId } from '#db/seed/seed.ts'
@@ -152,6 +153,24 @@ test('what can be cooked names what is missing, and leaves out what the table ca
 	expect(keysOf(outcome)).toContain('chickpea-spinach-curry')
 	expect(outcome.words).toMatch(/missing: .*uses spinach/)
 	expect(outcome.words).toContain('1 more is left out')
+})
+
+test('what can be cooked follows a recipe that has changed', async () => {
+	const id = seedRecipeId('menemen')
+	const before = await ask('what_can_i_cook', { maxMissing: 50, with: ['aubergine'] })
+	expect(keysOf(before)).not.toContain('menemen')
+	const line = { recipe_id: id, text: '1 aubergine', section: '', position: 99, pinned: false }
+	const unread = { quantity: null, quantity_max: null, unit: null, ingredient_name: null, note: null }
+	const lineId = makeId()
+	await device.edit({
+		...{ verb: 'test.add', subject: '' },
+		plan: () => [{ entity: 'ingredient_line', id: lineId, op: 'put', fields: { ...line, ...unread } }],
+	})
+	expect(keysOf(await ask('what_can_i_cook', { maxMissing: 50, with: ['aubergine'] }))).toContain('menemen')
+	await device.edit({
+		...{ verb: 'test.delete', subject: '', look: [{ entity: 'ingredient_line', ids: [lineId] }] },
+		plan: () => [{ entity: 'ingredient_line', id: lineId, op: 'delete' }],
+	})
 })
 
 test.each<[string, object, RegExp, string]>([

@@ -1,16 +1,16 @@
 import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
 import { readFoods } from '#app/domains/ingredients/model/foods/read-foods.ts'
 import type { ParsedLine } from '#app/domains/ingredients/model/grammar/parsed-line.ts'
-import { findCookable, foodName, readCookable } from '#app/domains/pantry/client/find-cookable.ts'
+import { findCookable, foodName } from '#app/domains/pantry/client/find-cookable.ts'
 import { pantryItems } from '#app/domains/pantry/client/pantry-queries.ts'
 import type { CookAnswer } from '#app/domains/pantry/model/what-can-i-cook.ts'
 import { andList } from '../../model/list-words.ts'
 import { matchName } from '../../model/match-name.ts'
 import type { WhatCanICookInput } from '../../model/tools/what-can-i-cook.ts'
+import { cookableLibrary } from '../kitchen/cookable-library.ts'
 import { foodOfWord } from '../kitchen/foods-of-recipes.ts'
 import { markedCards } from '../kitchen/marked-cards.ts'
 import { leftOutWords, shownRecipes } from '../kitchen/shown-recipes.ts'
-import { tableOf } from '../kitchen/table.ts'
 import { NOT_READY } from '../not-ready.ts'
 import type { RunTool } from '../tool-context.ts'
 
@@ -21,7 +21,7 @@ const FEW_MISSING = 5
 export const whatCanICook: RunTool<WhatCanICookInput> = async (input, context) => {
 	const { localStore, today } = context
 	const [library, items, count] = await Promise.all([
-		tableOf(context).then((table) => readCookable(localStore, table)),
+		cookableLibrary(context),
 		localStore.run((db) => pantryItems.read(db)),
 		localStore.run((db) => db.count('recipes')),
 	])
