@@ -44,6 +44,17 @@ export async function holdsFoods(
 		.map(({ recipe }) => recipe.id)
 }
 
+/** A search with each food in the words of the food table: 'salmon' for 'Lachs', 'aubergine' for 'eggplant'. */
+export async function inEnglish(text: string, locale: string): Promise<string> {
+	const foods = await loadFoods()
+	const named = text.split(' ').map((word) => {
+		const [, sign = '', plain = ''] = /^(-?)(.*)$/.exec(word) ?? []
+		const food = plain === '' ? null : foodOfWord(foods, plain, locale)
+		return sign + (food?.names.en?.one ?? plain)
+	})
+	return named.join(' ')
+}
+
 /** Where a word names a kind of dish ('fish'), the recipes of that kind come before those that only name the word. */
 export async function byKind({ localStore }: ToolContext, ids: readonly string[], word = ''): Promise<string[]> {
 	const kind = KNOWN_TAGS.find((tag) => matchName([tag], word, (name) => name).length > 0)

@@ -8,7 +8,7 @@ import { andList } from '../../model/list-words.ts'
 import { matchName } from '../../model/match-name.ts'
 import type { Outcome } from '../../model/outcome.ts'
 import type { FindRecipesInput } from '../../model/tools/find-recipes.ts'
-import { byKind, holdsFoods } from '../kitchen/foods-of-recipes.ts'
+import { byKind, holdsFoods, inEnglish } from '../kitchen/foods-of-recipes.ts'
 import { markedCards } from '../kitchen/marked-cards.ts'
 import { nearestRecipes } from '../kitchen/nearest-recipes.ts'
 import { libraryOf } from '../kitchen/search-library.ts'
@@ -28,7 +28,9 @@ export const findRecipes: RunTool<FindRecipesInput> = async (input, context) => 
 	const library = libraryOf(context)
 	const { text, filters } = questionOf(input, await library.facets())
 	const sort = input.sort ? SORTS[input.sort] : text === '' ? 'rating' : 'newest'
-	const answer = await library.ask({ text, filters, sort })
+	const own = await library.ask({ text, filters, sort })
+	const translated = own.ids.length === 0 && text !== '' ? await inEnglish(text, context.locale) : text
+	const answer = translated === text ? own : await library.ask({ text: translated, filters, sort })
 	const nearest = answer.ids.length === 0 && input.query ? await nearestRecipes(library, input.query, context) : []
 	const ids = nearest.length > 0 ? nearest : answer.ids
 	const found = await byKind(context, await holdsFoods(context, ids, input), input.query)

@@ -102,7 +102,10 @@ const steps: Read = ({ view }, { food }) => {
 	return (named.length > 0 ? named : numbered).map(({ number, text }) => `${number}. ${text}`)
 }
 
-const step: Read = ({ view }, { step: wanted = 1 }) => {
+const step: Read = (own, input, context) => {
+	const { step: wanted } = input
+	if (wanted === undefined) return steps(own, input, context)
+	const { view } = own
 	const all = cookSteps(view.method)
 	const found = all[wanted - 1]
 	return [found ? `${wanted}. ${found.text}` : `It has ${countWords(all.length, 'step')}.`]

@@ -60,6 +60,8 @@ test.each<[string, object, string[]]>([
 	['by the time', { maxMinutes: 20 }, ['egg-fried-rice', 'pear-porridge', 'spiced-milk-tea']],
 	['without foods', { query: 'spicy', without: ['chicken'] }, ['lemongrass-pork-sandwich']],
 	['a kind of dish first', { query: 'fish' }, ['baked-cod', 'miso-salmon', 'lemongrass-pork-sandwich', 'green-curry']],
+	['by a food in another language', { query: 'lachs' }, ['miso-salmon']],
+	['by another word for a food', { with: ['eggplant'] }, ['baked-aubergine-pasta', 'green-curry']],
 	['what is not there', { query: 'jollof' }, []],
 ])('recipes are found %s', async (_, input, keys) => {
 	expect(keysOf(await ask('find_recipes', input))).toEqual(keys)
@@ -89,6 +91,7 @@ test.each<[string, object, RegExp]>([
 	['an ingredient that is not there', { recipe: 'miso-salmon', food: 'chocolate' }, /“chocolate” is not named/],
 	['the oven', { recipe: 'khachapuri', part: 'temperature' }, /Step 3: .*230 °C/],
 	['a step', { recipe: 'thin-apple-tart', step: 3 }, /3\. Heat the oven to 200/],
+	['a step without a number', { recipe: 'menemen', part: 'step' }, /1\. Heat the oil[\s\S]*4\. /],
 	['a step that is not there', { recipe: 'menemen', step: 40 }, /It has \d+ steps/],
 	['notes', { recipe: 'red-lentil-soup', part: 'notes' }, /Thickens overnight/],
 	[
