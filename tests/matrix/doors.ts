@@ -196,6 +196,7 @@ export const PAGES: Record<string, PageDoor> = {
 	'/shopping-list': {},
 	'/pantry': {},
 	'/notifications': {},
+	'/nomster': {},
 	'/account': {},
 	'/account/preferences': {},
 	'/account/security': {
