@@ -34,7 +34,7 @@ export type OpenAi = {
 	scripts: Map<string, ModelScript>
 	/** The requests of a script, oldest first; also at /SCRIPT/asked. */
 	asked(script: string): AskedModel[]
-	/** Forgets the requests of a script, which begins again. */
+	/** Ends and forgets the requests of a script, which begins again. */
 	forget(script: string): void
 	close(): Promise<void>
 }
@@ -46,6 +46,7 @@ export type OpenAi = {
 export async function startOpenAi({ port = 0 }: { port?: number } = {}): Promise<OpenAi> {
 	const scripts = new Map<string, ModelScript>()
 	const asked = new Map<string, AskedModel[]>()
+	const openOf = new Map<string, Set<ServerResponse>>()
 	const askedOf = (script: string) => asked.get(script) ?? []
 
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -57,8 +58,11 @@ export async function startOpenAi({ port = 0 }: { port?: number } = {}): Promise
 		const entry: AskedModel = { path, headers: request.headers, body, left: false }
 		const nth = askedOf(script).length
 		asked.set(script, [...askedOf(script), entry])
+		const open = openOf.get(script) ?? new Set()
+		openOf.set(script, open.add(response))
 		response.on('close', () => {
 			entry.left = !response.writableFinished
+			open.delete(response)
 		})
 		const answers = scripts.get(script) ?? scriptNamed(script)
 		if (path === '/v1/moderations') return writeJson(response, judge(body))
@@ -81,7 +85,11 @@ export async function startOpenAi({ port = 0 }: { port?: number } = {}): Promise
 		baseUrl: (script) => `http://127.0.0.1:${own}/${encodeURIComponent(script)}/v1`,
 		scripts,
 		asked: askedOf,
-		forget: (script) => void asked.delete(script),
+		forget(script) {
+			for (const response of openOf.get(script) ?? []) response.destroy()
+			openOf.delete(script)
+			asked.delete(script)
+		},
 		close() {
 			const closed = new Promise<void>((resolve) => server.close(() => resolve()))
 			server.closeAllConnections()

@@ -28,8 +28,8 @@ export type AnswerMaker = {
 	tool(part: Extract<ModelPart, { type: 'tool-call' }>): UIMessageChunk[]
 	/** Chunks at the end of an answer that stands, or why it does not. */
 	end(): Promise<{ chunks: UIMessageChunk[] } | { failure: AiFailure }>
-	/** What was asked, for servers that count no tokens. */
-	asked: string
+	/** Roughly what was asked, for servers that count no tokens. */
+	askedTokens: number
 	/** Why an answer without anything does not stand. */
 	nothing: AiFailure
 }
@@ -95,8 +95,8 @@ async function readAnswer(deps: AnswerDeps, maker: AnswerMaker, write: (chunk: U
 	}
 	write(usageChunk(open.usage))
 	const read = await readParts(maker, watch, send)
-	const ended = await endOf(read, maker, watch)
 	watch.close()
+	const ended = await endOf(read, maker, watch)
 	const tokens = tokensUsed(read, maker, ended)
 	if ('failure' in ended) {
 		const usage = read.chars === 0 ? await open.refund(tokens) : await open.end(tokens)
@@ -172,7 +172,7 @@ async function endOf(read: Read, maker: AnswerMaker, watch: AnswerWatch): Promis
 }
 
 /** By the server's count, else by characters; nothing for a request that was refused before any work. */
-function tokensUsed({ finish, chars }: Read, { asked }: AnswerMaker, ended: Ended): Tokens {
+function tokensUsed({ finish, chars }: Read, { askedTokens }: AnswerMaker, ended: Ended): Tokens {
 	if (
 		'failure' in ended &&
 		chars === 0 &&
@@ -180,7 +180,7 @@ function tokensUsed({ finish, chars }: Read, { asked }: AnswerMaker, ended: Ende
 	)
 		return { inputTokens: 0, outputTokens: 0 }
 	return {
-		inputTokens: finish?.usage.inputTokens || tokensOf(asked),
+		inputTokens: finish?.usage.inputTokens || askedTokens,
 		outputTokens: finish?.usage.outputTokens || tokensOf('x'.repeat(Math.min(chars, MOST_CHARS))),
 	}
 }

@@ -14,7 +14,7 @@ export type AnswerWatch = {
 	endedBy(): EndedBy | undefined
 	/** A token has come. */
 	heard(): void
-	/** The answer has ended. */
+	/** The answer has ended, or is to: leaving the SDK's stream alone would read its source to the end. */
 	close(): void
 }
 
@@ -55,6 +55,7 @@ export function watchAnswer(
 			isClosed = true
 			for (const timer of [total, between, readOn]) clearTimeout(timer)
 			gone.removeEventListener('abort', leave)
+			controller.abort(new DOMException('closed', 'AbortError'))
 		},
 	}
 }

@@ -1,6 +1,7 @@
 import { Output, parsePartialJson, streamText } from 'ai'
 import { openAiOf } from '#app/platform/server/ai.ts'
 import type { RecipeRequest } from '../model/chat-request.ts'
+import { tokensOf } from '../model/context.ts'
 import { completeLines } from '../model/recipe-lines.ts'
 import { writtenRecipeSchema } from '../model/written-recipe.ts'
 import { type AnswerDeps, type AnswerMaker, streamAnswer } from './answer-stream.ts'
@@ -23,7 +24,7 @@ export function streamRecipe(request: RecipeRequest, deps: AnswerDeps): Response
 	let json = ''
 	let sent = 0
 	const maker: AnswerMaker = {
-		asked: INSTRUCTIONS + prompt,
+		askedTokens: tokensOf(INSTRUCTIONS + prompt),
 		nothing: { cause: 'no-recipe' },
 		call: (abortSignal) =>
 			streamText({

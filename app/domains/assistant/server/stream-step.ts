@@ -19,7 +19,7 @@ export function streamStep(request: ChatRequest, prepared: PreparedStep, deps: A
 	const { instructions, context } = prepared
 	let hasText = false
 	const maker: AnswerMaker = {
-		asked: instructions + JSON.stringify(context),
+		askedTokens: tokensOf(instructions + JSON.stringify(context)) + modelTools().tokens,
 		nothing: { cause: 'empty' },
 		call: (abortSignal) =>
 			streamText({
