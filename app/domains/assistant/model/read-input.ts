@@ -18,7 +18,8 @@ function withoutNulls(value: unknown): unknown {
 /** An input nested deeper than this fits no tool. */
 const MOST_DEPTH = 6
 
-const isShallow = (value: unknown, depth = MOST_DEPTH): boolean =>
+/** Whether a value is nested at most as deep as some tool's input. */
+export const isShallow = (value: unknown, depth = MOST_DEPTH): boolean =>
 	typeof value !== 'object' ||
 	value === null ||
 	(depth > 0 && Object.values(value).every((one) => isShallow(one, depth - 1)))

@@ -3,6 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { ChangedRow } from '#app/sync/model/changed-row.ts'
 import { ENTITY_NAMES, type EntityName, factsOf, parentRowOf, rowNameOf } from '#app/sync/model/entities.ts'
 import type { FingerprintOf } from '#app/sync/model/invert.ts'
+import { canonical } from '../../model/canonical.ts'
 
 type Fields = Record<string, unknown>
 
@@ -10,16 +11,6 @@ type Fields = Record<string, unknown>
 const SHORT = 16
 
 const hashOf = (value: unknown): string => bytesToHex(sha256(utf8ToBytes(canonical(value))))
-
-/** The same text for equal JSON values: keys in order, null like a missing value. */
-export function canonical(value: unknown): string {
-	if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-	if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
-	const entries = Object.entries(value)
-		.filter(([, one]) => one !== null && one !== undefined)
-		.sort(([a], [b]) => (a < b ? -1 : 1))
-	return `{${entries.map(([name, one]) => `${JSON.stringify(name)}:${canonical(one)}`).join(',')}}`
-}
 
 /** 16 hexadecimal digits. */
 export const fingerprint: FingerprintOf = (content) => hashOf(content).slice(0, SHORT)
