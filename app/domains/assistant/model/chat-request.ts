@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ALLERGENS } from '#app/domains/ingredients/model/allergens-and-diets.ts'
 import { TABLE_DIETS } from '#app/domains/ingredients/model/diets/diets.ts'
 import { RECIPE_LIMITS } from '#app/domains/recipes/model/recipe-limits.ts'
-import { type EngineStep, PAGE_NAMES, TEXT_SOURCES } from './engine.ts'
+import { PAGE_NAMES, TEXT_SOURCES } from './engine.ts'
 import { isDay } from './is-day.ts'
 import { TOOL_NAMES } from './tool.ts'
 
@@ -59,7 +59,7 @@ export const chatRequest = z.object({
 	page,
 	today: z.string().refine(isDay),
 })
-export type ChatRequest = z.infer<typeof chatRequest> & EngineStep
+export type ChatRequest = z.infer<typeof chatRequest>
 
 /**
  * Whether the messages are a conversation that providers accept: each call has its result after it, before anything

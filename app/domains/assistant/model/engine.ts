@@ -32,13 +32,22 @@ export type Page = {
 export type Needs = { allergens: string[]; diets: string[] }
 
 /**
- * One message of the conversation as an engine reads it. `words` is for the local engine and leaves no device; `from` is
- * the cook where it is left out.
+ * One message of the conversation as an engine reads it. `words`, `shows` (recipes, best first) and `options` are for the
+ * local engine and leave no device; `from` is the cook where it is left out.
  */
 export type ChatTurnMessage =
 	| { role: 'user'; text: string }
-	| { role: 'assistant'; text: string; calls?: ToolCall[] }
-	| { role: 'tool'; id: string; name: string; output: unknown; words?: string; from?: TextSource | undefined }
+	| { role: 'assistant'; text: string; calls?: ToolCall[]; options?: string[] }
+	| {
+			role: 'tool'
+			id: string
+			name: string
+			output: unknown
+			words?: string
+			from?: TextSource | undefined
+			shows?: { alias: string; title: string }[]
+			options?: string[]
+	  }
 
 /** One request to an engine. `turn` and `session` are UUIDv7 of the device, `step` is 0 to 5. */
 export type EngineStep = {
@@ -53,6 +62,8 @@ export type EngineStep = {
 	units: 'metric' | 'us' | 'written'
 	/** yyyy-MM-dd in the cook's zone. */
 	today: string
+	/** What the conversation waits for: 'meal-plan', the number of days. For the local engine; it leaves no device. */
+	context?: 'meal-plan' | null
 }
 
 /**

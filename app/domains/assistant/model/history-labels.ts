@@ -4,7 +4,7 @@ import { deletion, type HistoryLabels } from '#app/sync/model/history-labels.ts'
 export const ASSISTANT_HISTORY = {
 	chat_session: {
 		thing: 'chat',
-		acts: { start: 'Started', rename: 'Renamed', delete: deletion('Deleted'), restore: 'Restored' },
+		acts: { rename: 'Renamed', edit: 'Changed', delete: deletion('Deleted'), restore: 'Restored' },
 	},
 	chat_message: { thing: 'a message in the chat', acts: { add: 'Added', edit: 'Changed' } },
 } as const satisfies Record<string, HistoryLabels>
