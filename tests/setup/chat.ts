@@ -1,6 +1,6 @@
 import { readChunks } from '#app/domains/assistant/client/read-chunks.ts'
-import type { ChatRequest, ImageRequest, RecipeRequest } from '#app/domains/assistant/model/chat-request.ts'
-import type { UIMessageChunk } from '#app/domains/assistant/model/engine.ts'
+import type { ImageRequest, RecipeRequest } from '#app/domains/assistant/model/chat-request.ts'
+import type { EngineStep, UIMessageChunk } from '#app/domains/assistant/model/engine.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { subscriptions } from '#db/schema/billing.ts'
 import { rate_limits } from '#db/schema/platform.ts'
@@ -11,7 +11,7 @@ import { type Cook, type SubWorker, startSubWorker } from '../fakes/sub-worker.t
 export const NO_NEEDS = { allergens: [], diets: [] }
 
 /** A question of a cook at home, as a device sends it. */
-export const question = (text = 'What is planned today?', changes: Partial<ChatRequest> = {}): ChatRequest => ({
+export const question = (text = 'What is planned today?', changes: Partial<EngineStep> = {}): EngineStep => ({
 	turn: makeId(),
 	step: 0,
 	session: makeId(),
@@ -24,7 +24,7 @@ export const question = (text = 'What is planned today?', changes: Partial<ChatR
 	...changes,
 })
 
-export const wish = (changes: Partial<RecipeRequest> = {}): RecipeRequest => ({
+export const wish = (changes: { [F in keyof RecipeRequest]?: RecipeRequest[F] | undefined } = {}) => ({
 	...{ turn: makeId(), step: 0, wish: 'a leek soup', needs: NO_NEEDS, locale: 'en-GB', units: 'metric' },
 	...changes,
 })
@@ -46,8 +46,12 @@ export type ChatWorker = {
 	close(): Promise<void>
 }
 
-/** The chat Worker from its source, with a model that answers by a script. */
-export async function startChat(script: ModelScript, vars: Record<string, string> = {}): Promise<ChatWorker> {
+/** The chat Worker from its source, with a model that answers by a script; `varsOf` needs the address of that. */
+export async function startChat(
+	script: ModelScript,
+	vars: Record<string, string> = {},
+	varsOf: (baseUrl: string) => Record<string, string> = () => ({}),
+): Promise<ChatWorker> {
 	const openai = await startOpenAi()
 	openai.scripts.set('test', script)
 	const worker = await startSubWorker('chat', {
@@ -55,6 +59,7 @@ export async function startChat(script: ModelScript, vars: Record<string, string
 		AI_MODEL: 'test-model',
 		AI_BASE_URL: openai.baseUrl('test'),
 		...vars,
+		...varsOf(openai.baseUrl('test')),
 	})
 	return {
 		worker,

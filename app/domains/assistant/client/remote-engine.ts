@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from '#app/platform/model/errors.ts'
 import type { AiStatus, NoAnswer } from '../model/chat-answer.ts'
 import type { ImageRequest, RecipeRequest } from '../model/chat-request.ts'
-import type { AskEngine, UIMessageChunk } from '../model/engine.ts'
+import type { AskEngine, ChatTurnMessage, EngineStep, UIMessageChunk } from '../model/engine.ts'
 import { readChunks } from './read-chunks.ts'
 
 /** A retry waits this long for a step that is still at work on the server, which reads on for 25 s at most. */
@@ -14,7 +14,20 @@ const NO_RESPONSE = 'No response received'
  * The model, by way of the server. A refusal comes as `data-failure`, `error` and `finish`, like a failure of the model;
  * a connection that breaks in the middle ends the chunks without a `finish`, and so does the signal.
  */
-export const remoteEngine: AskEngine = (step, signal) => askChunks('/api/chat', step, signal)
+export const remoteEngine: AskEngine = (step, signal) => askChunks('/api/chat', wireOf(step), signal)
+
+/** A step as it leaves the device: without what only the local engine reads. */
+const wireOf = ({ messages, ...step }: EngineStep): EngineStep => ({ ...step, messages: messages.map(wireMessage) })
+
+function wireMessage(message: ChatTurnMessage): ChatTurnMessage {
+	if (message.role === 'user') return { role: 'user', text: message.text }
+	if (message.role === 'tool') {
+		const { id, name, output, from } = message
+		return { role: 'tool', id, name, output, from }
+	}
+	const { text, calls } = message
+	return { role: 'assistant', text, ...(calls ? { calls } : {}) }
+}
 
 /**
  * A recipe by a wish, or a recipe with changes: `data-line` for each line as it comes, then `data-recipe` with all of it
@@ -103,5 +116,6 @@ const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
 			signal.removeEventListener('abort', done)
 			resolve()
 		}
-		signal.addEventListener('abort', done)
+		if (signal.aborted) done()
+		else signal.addEventListener('abort', done)
 	})

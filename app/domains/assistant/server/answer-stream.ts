@@ -161,7 +161,8 @@ async function endOf(read: Read, maker: AnswerMaker, watch: AnswerWatch): Promis
 	if (by) return { failure: { cause: by === 'late' ? 'late' : 'cut' } }
 	if (error !== undefined) {
 		const failure = failureOf(error)
-		return { failure: chars > 0 && failure.cause === 'unreachable' ? { cause: 'cut' } : failure }
+		// In mid-answer anything but a refusal of the server is a break.
+		return { failure: chars > 0 && (failure.status ?? 0) < 400 ? { cause: 'cut' } : failure }
 	}
 	if (finish?.reason === 'content-filter') return { failure: { cause: 'refused' } }
 	const stands = finish?.reason === 'stop' || finish?.reason === 'tool-calls' || finish?.reason === 'length'
