@@ -53,7 +53,8 @@ const mayAddAtOnce = ({ items = [], recipe, from }: ListAddInput, { engine, tain
 
 /** The only write without a press; the card that comes with it undoes it. */
 async function addAtOnce(outcome: Outcome, card: NonNullable<Outcome['card']>, context: ToolContext): Promise<Outcome> {
-	const pressed = await applyCard(card, context)
+	const row = await context.keepCard?.(card, outcome)
+	const pressed = await applyCard(card, context, row ? { row } : {})
 	if (pressed.kind !== 'applied') return { ...outcome, card: pressed.card }
 	const { lines, notes = [] } = card
 	return {

@@ -1,11 +1,18 @@
 import type { LocalStore } from '#app/sync/client/store/local-store.ts'
-import type { Page } from '../../model/engine.ts'
+import type { Needs, Page } from '../../model/engine.ts'
 import type { TurnState } from '../../model/turn-state.ts'
 
 const KEPT = 'chat_turn'
 
-/** An unfinished turn as it is kept on this device, with the page on which it was asked. */
-export type KeptTurn = { state: TurnState; page: Page }
+/** An unfinished turn as it is kept on this device, with all that its next try is asked with. */
+export type KeptTurn = {
+	state: TurnState
+	page: Page
+	needs: Needs
+	context: 'meal-plan' | null
+	/** Recipes by their aliases. */
+	aliases: Record<string, string>
+}
 
 /** The unfinished turn of this device; null if there is none. */
 export async function readKeptTurn(localStore: LocalStore): Promise<KeptTurn | null> {
@@ -30,6 +37,11 @@ export const forgetTurn = (localStore: LocalStore, turn: string): Promise<void> 
 
 /** It was written by this program or an earlier one. */
 const isKept = (value: unknown): value is KeptTurn => {
-	const { state, page } = (value ?? {}) as Partial<KeptTurn>
-	return typeof state?.turn === 'string' && Array.isArray(state.before) && typeof page?.route === 'string'
+	const { state, page, aliases } = (value ?? {}) as Partial<KeptTurn>
+	return (
+		typeof state?.turn === 'string' &&
+		Array.isArray(state.before) &&
+		typeof page?.route === 'string' &&
+		typeof aliases === 'object'
+	)
 }
