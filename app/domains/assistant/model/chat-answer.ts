@@ -1,5 +1,9 @@
 import type { AiCause } from '#app/platform/model/ai-causes.ts'
+import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import type { ErrorCode } from '#app/platform/model/errors.ts'
+
+/** So long the server keeps an answer for a device that lost it. */
+export const ANSWER_KEPT_MS = 10 * MINUTE_MS
 
 /** Uses of a feature in this month, in `data-usage`; a limit of -1 is none. */
 export type Usage = { current: number; limit: number }

@@ -8,7 +8,7 @@ import { ask } from '#db/batch.ts'
 import type { Db } from '#db/client.ts'
 import * as queries from '#db/queries/ai-turns.ts'
 import { addUses, readUses } from '#db/queries/rate-limits.ts'
-import type { Usage } from '../model/chat-answer.ts'
+import { ANSWER_KEPT_MS, type Usage } from '../model/chat-answer.ts'
 import { QUOTA_MESSAGES as M } from '../model/quota-messages.ts'
 
 /** Steps of all of a cook's turns in a minute. */
@@ -22,7 +22,6 @@ const ASKS_A_TURN = { aiChat: 12, aiRecipeGeneration: 4, aiImageGeneration: 2 } 
 const NO_LIMIT = 1_000_000_000
 /** The longest step, in times until the first token; then the Worker that ran it is gone, and a retry takes its place. */
 export const LONGEST_STEP = 5
-const REPLY_MS = 10 * MINUTE_MS
 /** Longer answers are asked again instead of kept. */
 const MOST_REPLY_CHARS = 64 * 1024
 /** Seconds after which a device asks again for a step that is at work. */
@@ -68,7 +67,7 @@ export async function beginStep(
 			asksATurn: ASKS_A_TURN[feature],
 			budgetMicros: config.budgetMicros,
 			deadBefore,
-			replyBefore: now - REPLY_MS,
+			replyBefore: now - ANSWER_KEPT_MS,
 			rate,
 		},
 	)
