@@ -21,6 +21,10 @@ export type Compiled = {
 	negations: ReadonlySet<string>
 	ands: ReadonlySet<string>
 	ors: ReadonlySet<string>
+	thens: ReadonlySet<string>
+	/** What begins a correction or goes on about the same: 'no, …', 'and …'. */
+	corrections: Phrases<true>
+	mealPlan: Phrases<true>
 	without: Phrases<true>
 	with: Phrases<true>
 	numbers: NumberWords
@@ -44,9 +48,17 @@ export type Compiled = {
 	scales: Phrases<EntityValues['scale']>
 	degrees: Phrases<true>
 	systems: Phrases<EntityValues['system']>
+	dishes: ReadonlyMap<string, string>
+	/** Words that say only that recipes are meant; words for the list, for what is due, and for what a meal left over. */
+	noise: Phrases<true>
+	list: readonly string[]
+	due: ReadonlySet<string>
+	leftovers: Phrases<true>
 	patterns: readonly { id: IntentId; patterns: readonly Pattern[] }[]
 	/** Words that a word with a typing error may stand for. */
 	vocabulary: ReadonlySet<string>
+	/** Those among them that name days and meals. */
+	calendar: ReadonlySet<string>
 }
 
 const setOf = (text: string): ReadonlySet<string> => new Set(listOf(text).map(fold))
@@ -132,7 +144,10 @@ export function compileWords(words: EngineWords): Compiled {
 		return cues ? [{ id, patterns: compilePatterns(cues, words.groups) }] : []
 	})
 	const { limits, counts, pointers, needs } = words
-	const lists = [words.days, words.sections, words.places].flatMap((lists) => Object.values(lists).flat())
+	const calendar = [words.days, words.sections]
+		.flatMap((lists) => Object.values(lists).flat())
+		.flatMap((list) => listOf(list).flatMap(keysOf))
+	const others = [...Object.values(words.places), words.factors].flatMap((list) => listOf(list).flatMap(keysOf))
 	return {
 		words,
 		contractions: words.contractions.map(([pattern, text]) => [new RegExp(pattern, 'gu'), text]),
@@ -142,6 +157,9 @@ export function compileWords(words: EngineWords): Compiled {
 		negations: setOf(words.negations),
 		ands: setOf(words.ands),
 		ors: setOf(words.ors),
+		thens: setOf(words.groups.thens ?? ''),
+		corrections: phraseSet(words.groups.corrections),
+		mealPlan: phraseSet(words.groups.mealplan),
 		without: phraseSet(words.without),
 		with: phraseSet(words.with),
 		numbers,
@@ -182,10 +200,17 @@ export function compileWords(words: EngineWords): Compiled {
 		}),
 		degrees: phraseSet(words.scales.degrees),
 		systems: byValue(words.unitSystems),
+		dishes: new Map(listOf(words.dishes).map((entry) => entry.split('=').map(fold) as [string, string])),
+		noise: phraseSet(words.groups.noise),
+		list: listOf(words.groups.list).map(fold),
+		due: setOf(words.groups.due ?? ''),
+		leftovers: phraseSet(words.groups.leftovers),
 		patterns,
 		vocabulary: new Set([
 			...wordsOfPatterns(patterns.flatMap((row) => row.patterns)),
-			...lists.flatMap((list) => listOf(list).flatMap(keysOf)),
+			...calendar,
+			...others,
 		]),
+		calendar: new Set(calendar),
 	}
 }

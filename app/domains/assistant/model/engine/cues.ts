@@ -52,7 +52,7 @@ function partOf(word: string, groups: Readonly<Record<string, string>>): Part {
 	const words = bare
 		.split('|')
 		.flatMap((one) => (one.startsWith('@') ? (groups[one.slice(1)] ?? '').split('|') : [one]))
-		.map((one) => keysOf(one.replaceAll('_', ' ')))
+		.map((one) => (/^[=:]$/.test(one) ? [one] : keysOf(one.replaceAll('_', ' '))))
 		.filter((keys) => keys.length > 0)
 		.sort((a, b) => b.length - a.length)
 	return { kind: 'words', words, isOptional }

@@ -1,5 +1,5 @@
-import type { CueMatch, CueText } from './cues.ts'
 import type { Compiled } from './compile.ts'
+import type { CueMatch, CueText } from './cues.ts'
 import type { Entity, EntityKind, EntityOf } from './entity.ts'
 import type { ReadContext } from './reading.ts'
 
@@ -18,6 +18,8 @@ export class Frame {
 	readonly match: CueMatch
 	#read: boolean[]
 	evidence: number
+	/** The words that named a recipe or a dish. */
+	named: Span | null = null
 	#bonus = 0
 
 	constructor(clause: Clause, match: CueMatch, context: ReadContext) {
@@ -139,11 +141,28 @@ export class Frame {
 		copy.#read = [...this.#read]
 		copy.evidence = this.evidence
 		copy.#bonus = this.#bonus
+		copy.named = this.named
 		return copy
 	}
 
+	/** Takes over what a copy has read. */
+	become(copy: Frame): void {
+		this.#read = copy.#read
+		this.evidence = copy.evidence
+		this.#bonus = copy.#bonus
+		this.named = copy.named
+	}
+
+	/** A filler that the pattern read may belong to an entity too: 'for' of 'for 6'. */
 	#isFree({ from, to }: Span): boolean {
-		for (let at = from; at < to; at += 1) if (this.#read[at]) return false
-		return true
+		let hasContent = false
+		let isAllRead = true
+		for (let at = from; at < to; at += 1) {
+			if (!this.#read[at]) isAllRead = false
+			if (!this.isContent(at)) continue
+			hasContent = true
+			if (this.#read[at]) return false
+		}
+		return hasContent || !isAllRead
 	}
 }

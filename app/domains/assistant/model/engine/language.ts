@@ -78,6 +78,8 @@ export type EngineWords = {
 	places: { Fridge: string; Freezer: string; Cupboard: string }
 	scales: { celsius: string; fahrenheit: string; gas: string; degrees: string }
 	unitSystems: { metric: string; us: string; written: string }
+	/** Kinds of dishes and cuisines in English: 'suppe=soup'. */
+	dishes: string
 	/** Words that stand in several patterns, by '@name'. */
 	groups: Readonly<Record<string, string>>
 	cues: Partial<Record<IntentId, string>>

@@ -23,7 +23,8 @@ export function makePhrases<T>(entries: Iterable<readonly [phrase: string, value
 }
 
 /** Phrases that all mean the same. */
-export const phraseSet = (text: string | undefined): Phrases<true> => makePhrases(listOf(text).map((word) => [word, true]))
+export const phraseSet = (text: string | undefined): Phrases<true> =>
+	makePhrases(listOf(text).map((word) => [word, true]))
 
 /** The longest phrase that begins at a token; `to` is the token after it. Hyphens between its words do not count. */
 export function phraseAt<T>(

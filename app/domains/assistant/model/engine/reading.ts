@@ -36,13 +36,14 @@ export type ReadContext = {
 	readers: Readers
 	page: Page
 	today: string
-	/** The recipes that the last answer showed, best first, and the choices that it offered. */
+	/** The recipes that the last answer showed, best first. */
 	shown: readonly NamedRecipe[]
-	options: readonly string[]
 	/** The recipe that the cook chose when asked which one. */
 	chosen: NamedRecipe | null
 	/** Why no model writes a recipe; null where one does. */
 	noModel: string | null
+	/** How many days ahead the cook's plan goes. */
+	planDays: number
 }
 
 export type EngineCall = { name: ToolName; input: Record<string, unknown> }
@@ -56,6 +57,8 @@ export type Reading = {
 	calls: EngineCall[]
 	words: string
 	options: string[]
+	/** The words that named its recipe. */
+	named: string
 	unread: string[]
 	isWhole: boolean
 	writes: boolean
@@ -64,4 +67,6 @@ export type Reading = {
 	evidence: number
 	/** Whether only a model can do it. */
 	needsModel: boolean
+	/** Whether it belongs to the dialogue about a meal plan. */
+	isDialogue?: boolean
 }

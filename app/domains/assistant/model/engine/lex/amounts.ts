@@ -1,5 +1,5 @@
-import { findTimers } from '#app/domains/recipes/model/cooking/find-timers.ts'
 import type { Lexicon } from '#app/domains/ingredients/model/grammar/lexicon.ts'
+import { findTimers } from '#app/domains/recipes/model/cooking/find-timers.ts'
 import type { Entity } from '../entity.ts'
 import type { Token } from '../fold.ts'
 import { type FoundNumber, type NumberWords, numberAt } from './numbers.ts'

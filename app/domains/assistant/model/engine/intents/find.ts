@@ -1,0 +1,145 @@
+import { DIETS } from '#app/domains/ingredients/model/allergens-and-diets.ts'
+import { TABLE_DIETS } from '#app/domains/ingredients/model/diets/diets.ts'
+import { type Built, call, type ReadIntent } from '../built.ts'
+import type { Frame, Span } from '../frame.ts'
+import { itemsOf } from '../items.ts'
+import { phraseAt } from '../phrases.ts'
+import { englishOf, scoreRecipes, searchWords } from '../resolve.ts'
+
+const isDiet = (need: string): boolean => [...DIETS, ...TABLE_DIETS].some((diet) => diet === need)
+
+/** Minutes at most: said as a limit, or as the length of a dish ('a 20 minute dinner'). */
+export function minutesOf(frame: Frame): number | undefined {
+	const most = frame.take('most')
+	if (most !== undefined) return most
+	const seconds = frame.take('duration')
+	return seconds === undefined ? undefined : Math.max(1, Math.round(seconds / 60))
+}
+
+/** What is said after 'without': foods or needs, up to the end of the phrase. */
+function excluded(frame: Frame): string[] {
+	const { clause } = frame
+	const found: string[] = []
+	for (let at = 0; at < clause.tokens.length; at += 1) {
+		const token = clause.tokens[at]
+		const isMinus = token?.key === '-' && !token.isJoined && clause.tokens[at + 1]?.isJoined
+		const phrase = isMinus ? { to: at + 1 } : phraseAt(clause.tokens, at, clause.language.without)
+		if (!phrase || (!isMinus && frame.isRead(at))) continue
+		const span = { from: phrase.to, to: isMinus ? phrase.to + 1 : endOfList(frame, phrase.to) }
+		const items = itemsOf(frame, span)
+		if (!items) continue
+		frame.mark({ from: at, to: phrase.to }, 'cue')
+		found.push(...items.map(({ name }) => name))
+	}
+	return found
+}
+
+/** A list of foods ends at a mark that no food follows, at a limit, and at another 'with'. */
+function endOfList({ clause }: Frame, from: number): number {
+	const { tokens, language, entities } = clause
+	let at = from
+	while (at < tokens.length) {
+		const isEnd = phraseAt(tokens, at, language.with) ?? phraseAt(tokens, at, language.most)
+		const isOther = entities.some((one) => one.from === at && (one.kind === 'most' || one.kind === 'section'))
+		if (isEnd || isOther || ['.', '?', '!'].includes(tokens[at]?.key ?? '')) break
+		at += 1
+	}
+	return at
+}
+
+type Filters = Record<string, unknown>
+
+function filtersOf(frame: Frame): Filters {
+	const sort = frame.take('sort')
+	const maxMinutes = minutesOf(frame)
+	const without = excluded(frame)
+	const [diet] = frame.free('need').filter(({ value }) => isDiet(value))
+	if (diet) frame.mark(diet, 'entity')
+	const cuisine = frame.take('cuisine')
+	const category = frame.take('category')
+	return {
+		maxMinutes,
+		...(without.length > 0 ? { without } : {}),
+		...{ cuisine, category, diet: diet?.value },
+		// 'Quick' beside a limit says the same as the limit.
+		sort: sort === 'quickest' && maxMinutes !== undefined ? undefined : sort,
+	}
+}
+
+/** Words that say only that recipes are meant. */
+function markNoise(frame: Frame, within: Span = frame.whole): void {
+	for (let at = within.from; at < within.to; at += 1) {
+		const phrase = phraseAt(frame.clause.tokens, at, frame.clause.language.noise)
+		if (phrase) frame.mark({ from: at, to: phrase.to }, 'cue')
+	}
+}
+
+const query = (frame: Frame): number[] => frame.wordsIn(frame.whole)
+
+/** Looks for recipes by what is left of the sentence. */
+const find: ReadIntent = async (frame) => {
+	markNoise(frame)
+	const filters = filtersOf(frame)
+	const words = searchWords(
+		query(frame)
+			.map((at) => frame.clause.tokens[at]?.raw ?? '')
+			.join(' '),
+	)
+	const hasFilter = Object.values(filters).some((value) => value !== undefined)
+	if (words.length === 0) return hasFilter || frame.match.weight >= 1 ? call('find_recipes', filters) : null
+	return searchFor(frame, words, filters)
+}
+
+async function searchFor(frame: Frame, words: string[], filters: Filters): Promise<Built | null> {
+	const { readers } = frame.context
+	const text = words.join(' ')
+	const own = await readers.find(text)
+	const english = own.length > 0 ? words : englishOf(frame, words)
+	const found = own.length > 0 || english.join(' ') === text ? own : await readers.find(english.join(' '))
+	const asked = found.length > 0 ? english.join(' ') : text
+	if (found.length === 0 && (frame.match.weight < 1 || !looksLikeFood(frame, words))) {
+		if (!(await someFound(frame, words))) return null
+	}
+	const kind = scoreRecipes(found, english).some(({ inTitle }) => inTitle > 0) ? 'name' : 'word'
+	frame.mark(frame.whole, kind)
+	return call('find_recipes', { query: asked, ...filters })
+}
+
+/** Whether a recipe holds most of the words, where none holds all of them. */
+async function someFound({ context }: Frame, words: readonly string[]): Promise<boolean> {
+	const long = words.filter((word) => word.length > 3).slice(0, 6)
+	if (long.length < 2) return false
+	const found = await Promise.all(long.map((word) => context.readers.find(word)))
+	return found.filter((some) => some.length > 0).length * 2 > long.length
+}
+
+/** A sentence with a cue is a search for a dish that is not there, unless it is a long one about something else. */
+const looksLikeFood = (frame: Frame, words: readonly string[]): boolean =>
+	words.length <= 3 && (frame.match.weight >= 1.3 || words.some((word) => frame.context.readers.food(word) !== null))
+
+const cookable: ReadIntent = (frame) => {
+	markNoise(frame)
+	frame.take('section')
+	const [day] = frame.free('day').filter(({ value }) => !value.isSpan)
+	if (day) frame.mark(day, 'entity')
+	const maxMinutes = minutesOf(frame)
+	const useSoon = frame.take('often') === undefined ? undefined : true
+	const foods = frame.gap('food') ? itemsOf(frame, frame.gap('food') ?? frame.whole) : null
+	const rest = foods ? null : itemsOf(frame, restOf(frame))
+	const wanted = (foods ?? rest ?? []).filter(({ name }) => frame.context.readers.food(name) !== null)
+	if ((foods ?? rest ?? []).length > wanted.length) return null
+	return call('what_can_i_cook', {
+		maxMinutes,
+		useSoon,
+		with: wanted.length > 0 ? wanted.map(({ name }) => name) : undefined,
+	})
+}
+
+/** The tokens from the first to the last unread phrase. */
+function restOf(frame: Frame): Span {
+	const phrases = frame.phrases()
+	const [first, last] = [phrases[0], phrases.at(-1)]
+	return first && last ? { from: first.from, to: last.to } : { from: 0, to: 0 }
+}
+
+export const FIND_INTENTS = { find, cookable } satisfies Record<string, ReadIntent>

@@ -1,0 +1,107 @@
+import { clauseOf, type Names } from './clause.ts'
+import type { Compiled } from './compile.ts'
+import { foldText, sentencesOf } from './fold.ts'
+import type { Clause } from './frame.ts'
+import type { EngineCall, NamedRecipe, ReadContext, Reading } from './reading.ts'
+import { nothingRead, readClause } from './score.ts'
+
+export type Reader = { context: ReadContext; names: Names; languages: readonly Compiled[] }
+
+/** The wishes of one message are at most these many. */
+const MOST_WISHES = 5
+
+/** Reads a message: as one wish, else sentence by sentence, else as wishes that 'and' joins. */
+export async function readText(text: string, reader: Reader): Promise<Reading> {
+	const folded = foldText(text)
+	let best: Reading | null = null
+	for (const language of reader.languages) {
+		const reading = await readIn(folded, language, reader)
+		if (reading.isWhole && reading.kind !== 'none') return reading
+		if (!best || reading.share > best.share) best = reading
+	}
+	return best ?? nothingRead({ text: folded } as Clause)
+}
+
+export const clauseIn = (folded: string, language: Compiled, { names, context }: Reader): Clause =>
+	clauseOf(folded, { language, names, context })
+
+async function readIn(folded: string, language: Compiled, reader: Reader): Promise<Reading> {
+	const sentences = sentencesOf(folded).slice(0, MOST_WISHES)
+	if (sentences.length > 1) {
+		const together = await readAll(sentences, language, reader)
+		if (together.isWhole) return together
+		const whole = await readClause(clauseIn(folded, language, reader), reader.context)
+		return whole.share > together.share ? whole : together
+	}
+	const clause = clauseIn(folded, language, reader)
+	const whole = await readClause(clause, reader.context)
+	if (whole.isWhole && whole.kind !== 'none') return whole
+	return (await readJoined(clause, language, reader)) ?? whole
+}
+
+/** 'plan fattoush for friday and add 2 cucumbers': both sides of a joint are whole wishes. */
+async function readJoined(clause: Clause, language: Compiled, reader: Reader): Promise<Reading | null> {
+	const { tokens, text } = clause
+	const joints = tokens.flatMap((token, at) =>
+		at > 0 && at < tokens.length - 1 && (language.ands.has(token.key) || token.key === ',' || language.thens.has(token.key))
+			? [token]
+			: [],
+	)
+	for (const joint of joints.slice(0, MOST_WISHES)) {
+		const [left, right] = [text.slice(0, joint.start).trim(), text.slice(joint.end).trim()]
+		const both = await readAll([left, right], language, reader)
+		if (both.isWhole && both.evidence >= 2) return both
+	}
+	return null
+}
+
+/** Several wishes: what one of them is about, the next one may point at. */
+async function readAll(texts: readonly string[], language: Compiled, reader: Reader): Promise<Reading> {
+	let { shown } = reader.context
+	const readings: Reading[] = []
+	for (const text of texts) {
+		const context = { ...reader.context, shown }
+		const reading = await readIn(text, language, { ...reader, context })
+		readings.push(reading)
+		const named = recipesIn(reading.calls, context)
+		if (named.length > 0) shown = named
+	}
+	return merged(readings)
+}
+
+/** The recipes that calls name. */
+export function recipesIn(calls: readonly EngineCall[], { readers }: Pick<ReadContext, 'readers'>): NamedRecipe[] {
+	const found = new Map<string, NamedRecipe>()
+	const look = (value: unknown) => {
+		if (Array.isArray(value)) value.forEach(look)
+		else if (typeof value === 'object' && value !== null) Object.values(value).forEach(look)
+		else if (typeof value === 'string') {
+			const title = readers.titleOf(value)
+			if (title !== undefined) found.set(value, { alias: value, title })
+		}
+	}
+	look(calls.map(({ input }) => input))
+	return [...found.values()]
+}
+
+function merged(readings: readonly Reading[]): Reading {
+	const [first] = readings
+	if (!first) throw new RangeError('no wish')
+	const said = (kind: Reading['kind']) => readings.find((reading) => reading.kind === kind)
+	const share = readings.reduce((sum, reading) => sum + reading.share, 0) / readings.length
+	const deciding = said('ask') ?? said('refuse') ?? said('none') ?? first
+	const isSame = readings.every(({ words }) => words === first.words)
+	return {
+		...deciding,
+		kind: deciding.kind,
+		calls: readings.flatMap(({ calls }) => calls),
+		words: isSame ? first.words : readings.flatMap(({ words }) => words || []).join('\n'),
+		options: readings.flatMap(({ options }) => options),
+		unread: readings.flatMap(({ unread }) => unread),
+		isWhole: readings.every((reading) => reading.isWhole && reading.kind !== 'none' && reading.evidence >= 1),
+		writes: readings.some(({ writes }) => writes),
+		share,
+		evidence: Math.min(...readings.map(({ evidence }) => evidence)) * readings.length,
+		needsModel: readings.some(({ needsModel }) => needsModel),
+	}
+}
