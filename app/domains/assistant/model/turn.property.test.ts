@@ -180,10 +180,22 @@ const wholeStep: fc.Arbitrary<Move[]> = fc
 	)
 	.map(([calls, results]) => [...calls, { kind: 'finish', reason: 'tool-calls' }, written, ...results, written])
 
+/** A step in the middle of which the page is loaded again, and tried again. */
+const reloadedStep: fc.Arbitrary<Move[]> = fc
+	.tuple(wholeStep, fc.nat({ max: 26 }))
+	.map(([step, most]) => [...step.slice(0, most), { kind: 'reload' }, { kind: 'retry' }, written, written])
+
 const moves = fc
-	.array(fc.oneof({ weight: 6, arbitrary: wholeStep }, { weight: 3, arbitrary: move.map((one) => [one]) }), {
-		maxLength: 14,
-	})
+	.array(
+		fc.oneof(
+			{ weight: 6, arbitrary: wholeStep },
+			{ weight: 2, arbitrary: reloadedStep },
+			{ weight: 3, arbitrary: move.map((one) => [one]) },
+		),
+		{
+			maxLength: 14,
+		},
+	)
 	.map((parts) => parts.flat())
 const by = fc.constantFrom('model', 'device' as const)
 
