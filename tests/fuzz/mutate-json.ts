@@ -28,16 +28,16 @@ function changeAt(value: unknown, [key, ...rest]: Place, odd: unknown, isLeftOut
 	return Array.isArray(value) ? fields.map(([, one]) => one) : Object.fromEntries(fields)
 }
 
-/** A valid value with one to three changes, as JSON. */
+/** A valid value with none to two changes, as JSON. */
 export const mutatedJson = (value: object): fc.Arbitrary<string> =>
 	fc
 		.array(
 			fc.record({
-				place: fc.constantFrom(...placesIn(value)),
+				place: fc.constantFrom(...placesIn(value).slice(1)),
 				odd: fc.oneof(fc.constantFrom(...ODD), fc.jsonValue()),
 				isLeftOut: fc.boolean(),
 			}),
-			{ minLength: 1, maxLength: 3 },
+			{ maxLength: 2 },
 		)
 		.map((changes) =>
 			JSON.stringify(

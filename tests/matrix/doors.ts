@@ -269,6 +269,7 @@ export const ENDPOINT_DOORS: Record<string, EndpointDoor> = {
 	'POST /api/chat/image': { door: 'session' },
 	'POST /api/chat/stop': { door: 'session' },
 	'GET /api/extract/ping': { door: 'open' },
+	'GET /api/extract/status': { door: 'session' },
 	'POST /api/extract/recipe': { door: 'session' },
 	'POST /api/extract/page': { door: 'session' },
 	'POST /api/extract/picture': { door: 'session' },

@@ -115,6 +115,13 @@ test('reading pages without recipe data by AI needs a plan that includes it, and
 	expect(JSON.stringify(asked()[0]?.messages)).toContain('My leek soup: boil 2 leeks.')
 })
 
+test('whether there is a model, and what is left of the month, is told to a cook', async () => {
+	await read({ textContent: 'Leek soup' })
+	const status = await extract.ask('/api/extract/status', { cookie: cook.cookie })
+	expect(await status.json()).toEqual({ ai: true, recipes: { current: 1, limit: 5 } })
+	expect((await extract.ask('/api/extract/status')).status).toBe(401)
+})
+
 test('a photo goes to the model as a picture', async () => {
 	expect((await read({ imageBase64: '/9j/4AAQ' })).status).toBe(200)
 	expect(JSON.stringify(asked()[0]?.messages)).toContain('data:image/jpeg;base64,/9j/4AAQ')

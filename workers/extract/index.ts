@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { findSession } from '#app/domains/accounts/server/sessions.ts'
-import { beginStep, type OpenStep } from '#app/domains/assistant/server/quota.ts'
+import { beginStep, type OpenStep, readUsage } from '#app/domains/assistant/server/quota.ts'
 import { allow } from '#app/domains/billing/model/plans.ts'
 import { draftOfAiRecipe } from '#app/domains/import/model/capture/ai-recipe.ts'
 import { IMPORT_MESSAGES as M } from '#app/domains/import/model/capture/messages.ts'
@@ -55,6 +55,13 @@ const aiRequestBody = z.union([
 const app = new Hono<ExtractEnv>().basePath('/api/extract')
 
 app.get('/ping', (c) => c.body(null, 204))
+
+/** Whether there is a model, and what is left of the cook's month: the button is drawn only then. */
+app.get('/status', async (c) => {
+	const { db, me, now } = await authenticate(c)
+	const { aiRecipeGeneration } = await readUsage(db, me, now)
+	return c.json({ ai: readAi(c.env) !== null, recipes: aiRecipeGeneration })
+})
 
 /** Counted against the plan before the model is called; given back when the model could not be reached. */
 app.post('/recipe', async (c) => {

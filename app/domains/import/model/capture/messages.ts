@@ -46,6 +46,8 @@ export const IMPORT_MESSAGES = {
 	readWithAi: 'Read it with AI',
 	aiOffline: 'There is no connection, and reading by AI needs one.',
 	aiCost: 'Uses one AI recipe generation.',
+	aiUsed: ({ current, limit }: { current: number; limit: number }) =>
+		limit < 0 ? `${current} used this month.` : `${current} of ${limit} used this month.`,
 
 	othersLeft: (count: number) =>
 		`Only the first file was read. ${count === 1 ? 'The other one was' : `The other ${count} were`} left out.`,
