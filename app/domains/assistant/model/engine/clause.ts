@@ -28,10 +28,11 @@ export function clauseOf(
 ): Clause {
 	const text = language.contractions.reduce((written, [pattern, apart]) => written.replace(pattern, apart), folded)
 	const tokens = tokensOf(text).slice(0, MOST_TOKENS)
-	const near = tokens.map((token) => nearWord(token, { language, context }))
+	const kinds = new Set([...names.categories, ...names.cuisines].flatMap(keysOf))
+	const near = tokens.map((token) => nearWord(token, { language, context, kinds }))
 	const read = tokens.map((token, at) => {
 		const word = near[at]
-		return word !== undefined && language.calendar.has(word) ? { ...token, key: word } : token
+		return word !== undefined && (language.calendar.has(word) || kinds.has(word)) ? { ...token, key: word } : token
 	})
 	const polite = politeTokens(read, language)
 	const isFiller = read.map(
@@ -49,11 +50,13 @@ const undouble = (word: string): string => word.replace(/(.)\1/gu, '$1')
 /** The one word of the table that a word with a typing error stands for. A food is no typing error. */
 function nearWord(
 	{ key, raw, isMark }: Token,
-	{ language, context }: { language: Compiled; context: Pick<ReadContext, 'readers'> },
+	{ language, context, kinds }: { language: Compiled; context: Pick<ReadContext, 'readers'>; kinds: ReadonlySet<string> },
 ): string | undefined {
-	if (isMark || /\d/.test(key) || language.vocabulary.has(key) || language.fillers.has(key)) return undefined
+	if (kinds.has(key) || isMark || /\d/.test(key) || language.vocabulary.has(key) || language.fillers.has(key)) return undefined
 	const isSame = (word: string) => undouble(word) === undouble(key) || (key.length >= SHORTEST && isOneOff(word, key))
-	const found = [...language.vocabulary].filter((word) => word[0] === key[0] && isSame(word))
+	const fitting = (words: ReadonlySet<string>) => [...words].filter((word) => word[0] === key[0] && isSame(word))
+	const ofKind = fitting(kinds)
+	const found = ofKind.length > 0 ? ofKind : fitting(language.vocabulary)
 	const [only, ...others] = found
 	if (only === undefined) return undefined
 	// 'lists' and 'list' are one word.
@@ -80,6 +83,26 @@ function isQuestion(tokens: readonly Token[], polite: ReadonlySet<number>, { que
 }
 
 function entitiesOf(
+	tokens: readonly Token[],
+	{ language, names, today }: { language: Compiled; names: Names; today: string },
+): Entity[] {
+	return withoutParts(allEntities(tokens, { language, names, today }))
+}
+
+/** 'half' in 'one and a half' is nothing of its own. */
+const withoutParts = (entities: Entity[]): Entity[] =>
+	entities.filter(
+		(one) =>
+			!entities.some(
+				(other) =>
+					other.kind === one.kind &&
+					other.from <= one.from &&
+					other.to >= one.to &&
+					other.to - other.from > one.to - one.from,
+			),
+	)
+
+function allEntities(
 	tokens: readonly Token[],
 	{ language, names, today }: { language: Compiled; names: Names; today: string },
 ): Entity[] {

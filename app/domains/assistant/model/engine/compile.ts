@@ -51,6 +51,8 @@ export type Compiled = {
 	dishes: ReadonlyMap<string, string>
 	/** Words that say only that recipes are meant; words for the list, for what is due, and for what a meal left over. */
 	noise: Phrases<true>
+	recipe: ReadonlySet<string>
+	verbs: ReadonlySet<string>
 	list: readonly string[]
 	due: ReadonlySet<string>
 	leftovers: Phrases<true>
@@ -126,6 +128,14 @@ function clockWordsOf({ clock }: EngineWords): ClockWords {
 	}
 }
 
+/** All words in a part of the table. */
+const wordsIn = (part: unknown): string[] =>
+	typeof part === 'string'
+		? listOf(part).flatMap(keysOf)
+		: typeof part === 'object' && part !== null
+			? Object.values(part).flatMap(wordsIn)
+			: []
+
 /** Compiles a language's table; called once per language, because it takes some milliseconds. */
 export function compileWords(words: EngineWords): Compiled {
 	const lexicon = lexiconOf(words.language)
@@ -144,10 +154,7 @@ export function compileWords(words: EngineWords): Compiled {
 		return cues ? [{ id, patterns: compilePatterns(cues, words.groups) }] : []
 	})
 	const { limits, counts, pointers, needs } = words
-	const calendar = [words.days, words.sections]
-		.flatMap((lists) => Object.values(lists).flat())
-		.flatMap((list) => listOf(list).flatMap(keysOf))
-	const others = [...Object.values(words.places), words.factors].flatMap((list) => listOf(list).flatMap(keysOf))
+	const calendar = wordsIn([words.days, words.sections])
 	return {
 		words,
 		contractions: words.contractions.map(([pattern, text]) => [new RegExp(pattern, 'gu'), text]),
@@ -202,14 +209,15 @@ export function compileWords(words: EngineWords): Compiled {
 		systems: byValue(words.unitSystems),
 		dishes: new Map(listOf(words.dishes).map((entry) => entry.split('=').map(fold) as [string, string])),
 		noise: phraseSet(words.groups.noise),
+		recipe: setOf(words.groups.recipe ?? ''),
+		verbs: setOf(words.groups.verbs ?? ''),
 		list: listOf(words.groups.list).map(fold),
 		due: setOf(words.groups.due ?? ''),
 		leftovers: phraseSet(words.groups.leftovers),
 		patterns,
 		vocabulary: new Set([
 			...wordsOfPatterns(patterns.flatMap((row) => row.patterns)),
-			...calendar,
-			...others,
+			...wordsIn({ ...words, contractions: [], cues: {}, dishes: '', numbers: '' }),
 		]),
 		calendar: new Set(calendar),
 	}

@@ -72,20 +72,32 @@ export type CueText = {
 	words: ReadonlySet<string>
 }
 
-/** The first reading of a sentence by a pattern; null if it does not fit. */
-export function matchPattern(pattern: Pattern, text: CueText): CueMatch | null {
-	if (!pattern.needs.every((some) => some.some((word) => text.words.has(word)))) return null
+/** The most readings of a sentence by one pattern. */
+const MOST_MATCHES = 4
+
+/** The readings of a sentence by a pattern, each of other words; none if it does not fit. */
+export function matchPattern(pattern: Pattern, text: CueText): CueMatch[] {
+	if (!pattern.needs.every((some) => some.some((word) => text.words.has(word)))) return []
 	const length = Math.min(text.tokens.length, MOST_TOKENS)
-	const state: State = { pattern, text, length, used: [], gaps: [], steps: 0 }
+	const state: State = { pattern, text, length, used: [], gaps: [], steps: 0, found: new Map() }
 	for (let start = 0; start < length; start += 1) {
-		if (text.isFiller[start] && start > 0 && pattern.isFirst) continue
-		if (matchFrom(state, 0, start)) return toMatch(state)
-		if (pattern.isFirst && !text.isFiller[start]) return null
+		matchFrom(state, 0, start)
+		if (state.found.size === MOST_MATCHES) break
+		if (pattern.isFirst && !text.isFiller[start]) break
+		if (pattern.parts[0]?.kind === 'gap') break
 	}
-	return null
+	return [...state.found.values()]
 }
 
-type State = { pattern: Pattern; text: CueText; length: number; used: number[]; gaps: Gap[]; steps: number }
+type State = {
+	pattern: Pattern
+	text: CueText
+	length: number
+	used: number[]
+	gaps: Gap[]
+	steps: number
+	found: Map<string, CueMatch>
+}
 
 /** No sentence needs more; a hostile one ends here. */
 const MOST_STEPS = 4_000
@@ -97,33 +109,42 @@ function toMatch({ used, gaps, text }: State): CueMatch {
 	return { used: [...used], gaps: gaps.filter(({ from, to }) => to > from), weight }
 }
 
-function matchFrom(state: State, part: number, at: number): boolean {
+/** Tries the pattern from one of its parts on at a token, and keeps what fits. */
+function matchFrom(state: State, part: number, at: number): void {
 	state.steps += 1
-	if (state.steps > MOST_STEPS) return false
+	if (state.steps > MOST_STEPS || state.found.size === MOST_MATCHES) return
 	const { pattern, text, length } = state
 	const wanted = pattern.parts[part]
-	if (!wanted) return !pattern.isLast || onlyFillers(text, at, length)
+	if (!wanted) {
+		if (!pattern.isLast || onlyFillers(text, at, length)) keep(state)
+		return
+	}
 	if (wanted.kind === 'gap') return matchGap(state, { name: wanted.name, part, at })
 	const ends = wanted.kind === 'words' ? endsOfWords(text, wanted.words, at) : endsOfEntity(text, wanted.entity, at)
 	for (const to of ends) {
 		const { length: before } = state.used
 		for (let index = at; index < to; index += 1) state.used.push(index)
-		if (matchFrom(state, part + 1, to)) return true
+		matchFrom(state, part + 1, to)
 		state.used.length = before
 	}
-	if (wanted.isOptional && matchFrom(state, part + 1, at)) return true
-	return at < length && text.isFiller[at] === true && part > 0 && matchFrom(state, part, at + 1)
+	if (wanted.isOptional) matchFrom(state, part + 1, at)
+	if (at < length && text.isFiller[at] === true && part > 0 && !wanted.isOptional) matchFrom(state, part, at + 1)
 }
 
-function matchGap(state: State, { name, part, at }: { name: string; part: number; at: number }): boolean {
+function keep(state: State): void {
+	const match = toMatch(state)
+	const key = `${match.used.join()} ${match.gaps.map(({ name, from, to }) => `${name}${from}-${to}`).join()}`
+	if (!state.found.has(key)) state.found.set(key, match)
+}
+
+function matchGap(state: State, { name, part, at }: { name: string; part: number; at: number }): void {
 	const isAtEnd = part === state.pattern.parts.length - 1
 	for (let to = isAtEnd ? state.length : at; to <= state.length; to += 1) {
 		const { length: gaps } = state.gaps
 		state.gaps.push({ name, from: at, to })
-		if (matchFrom(state, part + 1, to)) return true
+		matchFrom(state, part + 1, to)
 		state.gaps.length = gaps
 	}
-	return false
 }
 
 function endsOfWords({ tokens, near }: CueText, words: readonly string[][], at: number): number[] {

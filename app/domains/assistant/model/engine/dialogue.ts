@@ -58,6 +58,6 @@ const clean = (input: Record<string, unknown>): Record<string, unknown> =>
 	Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 
 const said = (words: string): Reading => ({
-	...{ kind: 'ask', calls: [], words, options: [], named: '', unread: [], isWhole: true, writes: false },
-	...{ share: 1, evidence: 9, needsModel: false, isDialogue: true },
+	...{ kind: 'ask', calls: [], words, options: [], named: '', unread: [], isWhole: true, writes: false, acts: false },
+	...{ share: 1, evidence: 9, cue: 1, needsModel: false, isDialogue: true },
 })

@@ -8,7 +8,7 @@ export type Clause = CueText & { text: string; language: Compiled; isQuestion: b
 /** Tokens from `from` to before `to`. */
 export type Span = { from: number; to: number }
 
-const EVIDENCE = { cue: 1, entity: 1, name: 0.9, word: 0.5 } as const
+const EVIDENCE = { cue: 1, entity: 1, name: 0.9, word: 0.5, weak: 0.2, noise: 0.05 } as const
 export type EvidenceKind = keyof typeof EVIDENCE
 
 /** One attempt to read a sentence: which of its tokens are read, and how well. */

@@ -9,6 +9,7 @@ export type NamedItem = { name: string; quantity?: number; unit?: string }
 /** A name of more words is a sentence. */
 const MOST_WORDS = 6
 const PIECE = 'piece'
+const BREAKS = new Set([',', '&', '+'])
 
 /** The pieces of some tokens that 'and', commas and their like separate. Read words are not in them. */
 function piecesOf(frame: Frame, { from, to }: Span): Span[] {
@@ -18,7 +19,7 @@ function piecesOf(frame: Frame, { from, to }: Span): Span[] {
 	for (let at = from; at < to; at += 1) {
 		const token = tokens[at]
 		if (!token) continue
-		const isBreak = token.key === ',' || token.key === '&' || token.key === '+' || language.ands.has(token.key)
+		const isBreak = BREAKS.has(token.key) || language.ands.has(token.key) || language.ors.has(token.key)
 		if (frame.isRead(at) || isBreak) {
 			open = null
 			continue
@@ -78,11 +79,12 @@ function withoutArticle({ clause }: Frame, name: string): string {
  */
 export function itemsOf(frame: Frame, within: Span): NamedItem[] | null {
 	const { language, tokens } = frame.clause
+	const isQuestionWord = (key = '') => language.questions.get(key)?.some(({ words }) => words.length === 1) === true
 	const pieces = piecesOf(frame, within)
 	const items: NamedItem[] = []
 	for (const piece of pieces) {
 		const words = frame.wordsIn(piece)
-		const isOdd = words.some((at) => language.negations.has(tokens[at]?.key ?? ''))
+		const isOdd = words.some((at) => language.negations.has(tokens[at]?.key ?? '') || isQuestionWord(tokens[at]?.key))
 		const item = isOdd || words.length > MOST_WORDS + 2 ? null : readPiece(frame, piece)
 		const last = items.at(-1)
 		if (item && item.name === '' && last && last.quantity === undefined)
@@ -122,6 +124,7 @@ export function foodWithin(frame: Frame, within: Span | undefined): string | und
 	const [phrase] = frame.phrases(within)
 	if (!phrase) return undefined
 	const run = knownRun(frame, phrase) ?? firstRun(frame, phrase)
+	if (!run) return undefined
 	const text = frame.textOf(run)
 	markPiece(frame, run)
 	return text
@@ -138,7 +141,9 @@ function knownRun(frame: Frame, { from, to }: Span): Span | null {
 	return null
 }
 
-function firstRun(frame: Frame, { from, to }: Span): Span {
+/** What the table does not know may be a food all the same, if it is no number. */
+function firstRun(frame: Frame, { from, to }: Span): Span | null {
+	if (/^\d/.test(frame.clause.tokens[from]?.raw ?? '')) return null
 	let end = from + 1
 	while (end < to && frame.isContent(end)) end += 1
 	return { from, to: end }

@@ -27,15 +27,13 @@ export const clauseIn = (folded: string, language: Compiled, { names, context }:
 
 async function readIn(folded: string, language: Compiled, reader: Reader): Promise<Reading> {
 	const sentences = sentencesOf(folded).slice(0, MOST_WISHES)
-	if (sentences.length > 1) {
-		const together = await readAll(sentences, language, reader)
-		if (together.isWhole) return together
-		const whole = await readClause(clauseIn(folded, language, reader), reader.context)
-		return whole.share > together.share ? whole : together
-	}
 	const clause = clauseIn(folded, language, reader)
 	const whole = await readClause(clause, reader.context)
 	if (whole.isWhole && whole.kind !== 'none') return whole
+	if (sentences.length > 1) {
+		const together = await readAll(sentences, language, reader)
+		return together.isWhole || together.share > whole.share ? together : whole
+	}
 	return (await readJoined(clause, language, reader)) ?? whole
 }
 
@@ -50,7 +48,7 @@ async function readJoined(clause: Clause, language: Compiled, reader: Reader): P
 	for (const joint of joints.slice(0, MOST_WISHES)) {
 		const [left, right] = [text.slice(0, joint.start).trim(), text.slice(joint.end).trim()]
 		const both = await readAll([left, right], language, reader)
-		if (both.isWhole && both.evidence >= 2) return both
+		if (both.isWhole && both.evidence >= 2 && both.acts) return both
 	}
 	return null
 }
@@ -98,10 +96,12 @@ function merged(readings: readonly Reading[]): Reading {
 		words: isSame ? first.words : readings.flatMap(({ words }) => words || []).join('\n'),
 		options: readings.flatMap(({ options }) => options),
 		unread: readings.flatMap(({ unread }) => unread),
-		isWhole: readings.every((reading) => reading.isWhole && reading.kind !== 'none' && reading.evidence >= 1),
+		isWhole: readings.every((reading) => reading.isWhole && reading.kind !== 'none' && reading.cue >= 0.9),
 		writes: readings.some(({ writes }) => writes),
+		acts: readings.some(({ acts }) => acts),
 		share,
 		evidence: Math.min(...readings.map(({ evidence }) => evidence)) * readings.length,
+		cue: Math.min(...readings.map(({ cue }) => cue)),
 		needsModel: readings.some(({ needsModel }) => needsModel),
 	}
 }

@@ -62,9 +62,13 @@ export type Reading = {
 	unread: string[]
 	isWhole: boolean
 	writes: boolean
+	/** Whether it writes or acts. */
+	acts: boolean
 	/** 0 to 1: the share of content words that were read; then how strong the reading is. */
 	share: number
 	evidence: number
+	/** How much of it the pattern says. */
+	cue: number
 	/** Whether only a model can do it. */
 	needsModel: boolean
 	/** Whether it belongs to the dialogue about a meal plan. */

@@ -30,14 +30,34 @@ function weightOf(word: string, title: readonly string[], { about, rest }: Found
 	return WEIGHTS.content
 }
 
+/** From this weight on a word stands in a title. */
+export const TITLE_WEIGHT = WEIGHTS.inside
+
+/** How much a word says of the best of some recipes; 0 if it stands only in a line. */
+export function bestWeight(found: readonly FoundRecipe[], word: string): number {
+	const weights = found.map((recipe) => weightOf(word, wordsOf(recipe.title).map(stem), recipe))
+	const best = Math.max(0, ...weights)
+	return best === WEIGHTS.content ? 0 : best
+}
+
+const isExact = (weight: number): boolean => weight === WEIGHTS.title || weight === WEIGHTS.start
+
 export type Scored = { recipe: NamedRecipe; score: number; inTitle: number }
 
 /** The found recipes with how well the words fit each, best first. */
 export function scoreRecipes(found: readonly FoundRecipe[], words: readonly string[]): Scored[] {
+	const table = found.map((recipe) => {
+		const title = wordsOf(recipe.title).map(stem)
+		return words.map((word) => weightOf(word, title, recipe))
+	})
+	// Where one recipe has the word, another that nearly has it is not meant.
+	const isThere = words.map((_, at) => table.some((weights) => isExact(weights[at] ?? 0)))
 	return found
-		.map((recipe) => {
-			const title = wordsOf(recipe.title).map(stem)
-			const weights = words.map((word) => weightOf(word, title, recipe))
+		.map((recipe, row) => {
+			const weights = words.map((_, at) => {
+				const weight = table[row]?.[at] ?? 0
+				return weight === WEIGHTS.near && isThere[at] ? WEIGHTS.content : weight
+			})
 			const score = weights.reduce((sum: number, weight) => sum + weight, 0)
 			const inTitle = weights.filter((weight) => weight > WEIGHTS.about || weight === WEIGHTS.inside).length
 			return { recipe: { alias: recipe.alias, title: recipe.title }, score, inTitle }

@@ -17,14 +17,14 @@ export const isWrite = (id: IntentId): boolean => WRITES.has(roomOf(id))
 type Candidate = { id: IntentId; frame: Frame; built: Built; order: number }
 
 /** The most patterns of one intent that are tried: those that say most. */
-const MOST_PATTERNS = 4
+const MOST_PATTERNS = 6
 
-async function candidatesOf(clause: Clause, context: ReadContext): Promise<Candidate[]> {
+export async function candidatesOf(clause: Clause, context: ReadContext): Promise<Candidate[]> {
 	const found: Candidate[] = []
 	for (const [order, { id, patterns }] of clause.language.patterns.entries()) {
 		if (clause.isQuestion && isWrite(id) && !MAY_ASK.has(id)) continue
 		const matches = patterns
-			.flatMap((pattern) => matchPattern(pattern, clause) ?? [])
+			.flatMap((pattern) => matchPattern(pattern, clause))
 			.sort((a, b) => b.weight - a.weight)
 			.slice(0, MOST_PATTERNS)
 		for (const match of matches) found.push(...(await candidate(id, { clause, match, context, order })))
@@ -42,7 +42,7 @@ async function candidate(
 }
 
 /** All words read, then the most of them, then the strongest reading; of equal ones the first of the table. */
-function byStrength(a: Candidate, b: Candidate): number {
+export function byStrength(a: Candidate, b: Candidate): number {
 	const [shareA, shareB] = [a.frame.share, b.frame.share]
 	if (shareA === 1 || shareB === 1) {
 		if (shareA !== shareB) return shareB - shareA
@@ -51,8 +51,8 @@ function byStrength(a: Candidate, b: Candidate): number {
 }
 
 export const nothingRead = (clause: Clause): Reading => ({
-	...{ kind: 'none', calls: [], words: '', options: [], named: '', isWhole: false, writes: false },
-	...{ share: 0, evidence: 0, needsModel: false, unread: [clause.text] },
+	...{ kind: 'none', calls: [], words: '', options: [], named: '', isWhole: false, writes: false, acts: false },
+	...{ share: 0, evidence: 0, cue: 0, needsModel: false, unread: [clause.text] },
 })
 
 /** The best reading of a sentence by the intents of its language. */
@@ -75,8 +75,10 @@ function toReading({ id, frame, built }: Candidate): Reading {
 		unread,
 		isWhole: unread.length === 0,
 		writes: isWrite(id),
+		acts: isWrite(id) || ['timer', 'cook'].includes(roomOf(id)),
 		share: frame.share,
 		evidence: frame.strength,
+		cue: frame.match.weight,
 		needsModel: built.needsModel === true,
 	}
 }

@@ -4,7 +4,8 @@ import { type Built, call, type ReadIntent } from '../built.ts'
 import type { Frame, Span } from '../frame.ts'
 import { itemsOf } from '../items.ts'
 import { phraseAt } from '../phrases.ts'
-import { englishOf, scoreRecipes, searchWords } from '../resolve.ts'
+import type { FoundRecipe } from '../reading.ts'
+import { bestWeight, englishOf, searchWords, TITLE_WEIGHT } from '../resolve.ts'
 
 const isDiet = (need: string): boolean => [...DIETS, ...TABLE_DIETS].some((diet) => diet === need)
 
@@ -70,15 +71,23 @@ function filtersOf(frame: Frame): Filters {
 function markNoise(frame: Frame, within: Span = frame.whole): void {
 	for (let at = within.from; at < within.to; at += 1) {
 		const phrase = phraseAt(frame.clause.tokens, at, frame.clause.language.noise)
-		if (phrase) frame.mark({ from: at, to: phrase.to }, 'cue')
+		if (phrase) frame.mark({ from: at, to: phrase.to }, 'noise')
 	}
+}
+
+/** A sentence that begins with 'add' or 'move' is no search. */
+function isWrite(frame: Frame): boolean {
+	const first = frame.clause.isFiller.indexOf(false)
+	const { key = '' } = frame.clause.tokens[first] ?? {}
+	return frame.clause.language.verbs.has(key) && !frame.match.used.includes(first)
 }
 
 const query = (frame: Frame): number[] => frame.wordsIn(frame.whole)
 
 /** Looks for recipes by what is left of the sentence. */
 const find: ReadIntent = async (frame) => {
-	markNoise(frame)
+	// A bare phrase has no words about searching; a question word in it asks for something else.
+	if (frame.match.used.length > 0) markNoise(frame)
 	const filters = filtersOf(frame)
 	const words = searchWords(
 		query(frame)
@@ -86,36 +95,57 @@ const find: ReadIntent = async (frame) => {
 			.join(' '),
 	)
 	const hasFilter = Object.values(filters).some((value) => value !== undefined)
+	if (isWrite(frame)) return null
 	if (words.length === 0) return hasFilter || frame.match.weight >= 1 ? call('find_recipes', filters) : null
 	return searchFor(frame, words, filters)
 }
 
+/** Searches for the words: as they are, in English, else those of them that recipes have. */
 async function searchFor(frame: Frame, words: string[], filters: Filters): Promise<Built | null> {
 	const { readers } = frame.context
 	const text = words.join(' ')
 	const own = await readers.find(text)
 	const english = own.length > 0 ? words : englishOf(frame, words)
 	const found = own.length > 0 || english.join(' ') === text ? own : await readers.find(english.join(' '))
-	const asked = found.length > 0 ? english.join(' ') : text
-	if (found.length === 0 && (frame.match.weight < 1 || !looksLikeFood(frame, words))) {
-		if (!(await someFound(frame, words))) return null
+	if (found.length > 0) {
+		markFound(frame, found)
+		return call('find_recipes', { query: english.join(' '), ...filters })
 	}
-	const kind = scoreRecipes(found, english).some(({ inTitle }) => inTitle > 0) ? 'name' : 'word'
-	frame.mark(frame.whole, kind)
-	return call('find_recipes', { query: asked, ...filters })
+	const known = await markKnown(frame, words)
+	const isWish = frame.match.weight >= 1 && !frame.clause.isQuestion
+	// A dish that is looked for and not there is an honest no.
+	if (words.length <= MOST_ABSENT && (isWish || namesRecipes(frame))) frame.mark(frame.whole, 'word')
+	else if (known < 2 && frame.match.weight < 1) return null
+	return call('find_recipes', { query: text, ...filters })
+}
+const MOST_ABSENT = 3
+
+/** Marks the words that say what dishes are like, and foods. What only a step or a line happens to hold is no search. */
+function markFound(frame: Frame, found: readonly FoundRecipe[]): void {
+	for (const at of query(frame)) {
+		const word = frame.clause.tokens[at]?.raw ?? ''
+		const weight = bestWeight(found, word)
+		const isKnown = weight > 0 || frame.context.readers.food(word) !== null || frame.clause.language.dishes.has(word)
+		if (isKnown) frame.mark({ from: at, to: at + 1 }, weight >= TITLE_WEIGHT ? 'word' : 'weak')
+	}
 }
 
-/** Whether a recipe holds most of the words, where none holds all of them. */
-async function someFound({ context }: Frame, words: readonly string[]): Promise<boolean> {
-	const long = words.filter((word) => word.length > 3).slice(0, 6)
-	if (long.length < 2) return false
-	const found = await Promise.all(long.map((word) => context.readers.find(word)))
-	return found.filter((some) => some.length > 0).length * 2 > long.length
+/** Marks the words that some recipe has, of a description that no recipe fits wholly. */
+async function markKnown(frame: Frame, words: readonly string[]): Promise<number> {
+	let known = 0
+	for (const at of query(frame)) {
+		const [word] = searchWords(frame.clause.tokens[at]?.raw ?? '')
+		if (!word || word.length <= 3 || !words.includes(word)) continue
+		if ((await frame.context.readers.find(word)).length === 0) continue
+		frame.mark({ from: at, to: at + 1 }, 'word')
+		known += 1
+	}
+	return known
 }
 
-/** A sentence with a cue is a search for a dish that is not there, unless it is a long one about something else. */
-const looksLikeFood = (frame: Frame, words: readonly string[]): boolean =>
-	words.length <= 3 && (frame.match.weight >= 1.3 || words.some((word) => frame.context.readers.food(word) !== null))
+/** Whether the sentence has a word for recipes. */
+const namesRecipes = ({ clause, match }: Frame): boolean =>
+	match.used.some((at) => clause.language.recipe.has(clause.tokens[at]?.key ?? ''))
 
 const cookable: ReadIntent = (frame) => {
 	markNoise(frame)

@@ -25,11 +25,18 @@ const add: ReadIntent = (frame) => {
 		return frame.unread().length === 0 ? ask('What shall I put on the list?') : null
 	// On the list's own page a bare list of things is one.
 	const isBare = frame.match.used.length === 0
-	if (isBare && (!isListPage(frame) || frame.clause.isQuestion)) return null
+	if (isBare && (!isListPage(frame) || frame.clause.isQuestion || beginsWithVerb(frame))) return null
 	const items = things(frame, gap)
 	if (!items) return null
 	frame.favour(isListPage(frame) ? 0.6 : isPantryPage(frame) || frame.context.page.route === 'meal-plan' ? -0.5 : 0.2)
 	return call('list_add', { items })
+}
+
+/** 'clear everything' is no thing to buy. */
+const beginsWithVerb = (frame: Frame): boolean => {
+	const [first] = frame.wordsIn(frame.whole)
+	const token = first === undefined ? undefined : frame.clause.tokens[first]
+	return token !== undefined && frame.clause.language.verbs.has(token.key)
 }
 
 /** A change of what is on the list. On other pages the words are about the list only if it holds the things. */

@@ -13,6 +13,8 @@ const at =
 
 const plan: ReadIntent = (frame) => {
 	const { today } = frame.context
+	// 'Plan it for friday' is a wish.
+	if (!frame.clause.isQuestion && frame.free('it').length > 0) return null
 	const day = frame.matched('day') ?? frame.take('day')
 	const section = frame.matched('section') ?? frame.take('section') ?? day?.section
 	// 'What's for dinner' means today's.

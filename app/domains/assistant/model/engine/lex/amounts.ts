@@ -55,7 +55,9 @@ export function lexAmounts(tokens: readonly Token[], of: NumberWords): Entity[] 
 		const number = numberAt(tokens, at, of)
 		if (!number) {
 			const unit = unitAt(tokens, at, of.lexicon)
-			if (unit) found.push({ kind: 'unit', value: unit.unit, from: at, to: unit.to })
+			if (!unit) continue
+			found.push({ kind: 'unit', value: unit.unit, from: at, to: unit.to })
+			at = unit.to - 1
 			continue
 		}
 		found.push(...amountsAt(tokens, { number, at }, of))

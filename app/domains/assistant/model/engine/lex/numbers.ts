@@ -31,9 +31,9 @@ function plainAt(tokens: readonly Token[], at: number, { lexicon, words }: Numbe
 		return { value: digits, to: at + 1, isWord: false, isArticle: false }
 	}
 	const known = lexicon.numbers.get(token.raw) ?? lexicon.numbers.get(token.key)
-	const value = words.get(token.key) ?? (known && known.over / known.under)
-	if (value === undefined) return null
 	const isArticle = lexicon.ones.has(token.raw)
+	const value = words.get(token.key) ?? (known ? known.over / known.under : isArticle ? 1 : undefined)
+	if (value === undefined) return null
 	return { value, to: at + 1, isWord: true, isArticle }
 }
 
