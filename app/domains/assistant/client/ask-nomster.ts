@@ -17,7 +17,7 @@ import { readChat, readMessages } from './chat-queries.ts'
 import { taintOf } from './kitchen/own-recipe.ts'
 import { type TurnFrame, TurnRun, turnLock } from './run-turn.ts'
 import { setCurrentChat } from './sessions/current-chat.ts'
-import { readKeptTurn } from './sessions/kept-turn.ts'
+import { keepTurn, readKeptTurn } from './sessions/kept-turn.ts'
 import { engineStep } from './turn/engine-step.ts'
 import { NO_NEEDS, readTableNeeds } from './turn/read-needs.ts'
 import { stepMessageId } from './turn/step-draft.ts'
@@ -52,6 +52,11 @@ export async function askNomster(deps: TurnDeps, { session, text, wish }: Questi
 	const start = startTurn({ turn: makeId(), session: id, question, by: 'device' })
 	const { answerer, context } = await choose(deps, frame, start, wish)
 	const taint = answerer.by === 'model' ? await taintOfPage(deps, frame) : undefined
+	const state: TurnState = { ...start, ...answerer, ...(taint ? { taint } : {}) }
+	// Before the question, so that a page that dies between the two leaves no question without a way to its answer.
+	const kept = { state: { ...state, status: 'asking' as const }, page: frame.page, needs: frame.needs }
+	const rest = { context: frame.context ?? null, aliases: frame.aliases.all() }
+	await keepTurn(localStore, { ...kept, ...rest }).catch(() => undefined)
 	const parts = storedParts({ turn: start.turn, aliases: newAliases(frame) })
 	await edit(
 		localStore,
@@ -59,7 +64,6 @@ export async function askNomster(deps: TurnDeps, { session, text, wish }: Questi
 	)
 	await setCurrentChat(localStore, id).catch(() => undefined)
 	const rows = withKnown(frame.rows, await readMessages(localStore, id), start.turn)
-	const state: TurnState = { ...start, ...answerer, ...(taint ? { taint } : {}) }
 	return { run: new TurnRun(deps, { ...frame, rows }, state), session: id, isNew: open === null }
 }
 
@@ -128,7 +132,8 @@ export async function findInterrupted(deps: TurnDeps): Promise<TurnRun | null> {
 	const state = kept && resumeTurn(kept.state)
 	if (!state || (await isAtWorkElsewhere(deps, state.turn))) return null
 	const chat = await readChat(deps.localStore, state.session)
-	if (!chat) return null
+	// The page died before its question was stored, or the conversation was deleted.
+	if (!chat?.messages.some(({ role, parts }) => role === 'user' && readParts(parts).turn === state.turn)) return null
 	const own = stepMessageId(state.turn, state.now.step)
 	const rows = chat.messages.filter(({ id }) => id !== own)
 	const aliases = makeAliases(kept.aliases)

@@ -1,3 +1,4 @@
+import { handleTxFailure } from '#app/sync/client/store/handle-tx-failure.ts'
 import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import type { Needs, Page } from '../../model/engine.ts'
 import type { TurnState } from '../../model/turn-state.ts'
@@ -29,7 +30,7 @@ export const keepTurn = (localStore: LocalStore, kept: KeptTurn): Promise<void> 
 /** Forgets a turn; another one that was kept since stays. */
 export const forgetTurn = (localStore: LocalStore, turn: string): Promise<void> =>
 	localStore.run(async (db) => {
-		const tx = db.transaction('metadata', 'readwrite')
+		const tx = handleTxFailure(db.transaction('metadata', 'readwrite'))
 		const found = await tx.store.get(KEPT)
 		if (isKept(found?.value) && found.value.state.turn === turn) await tx.store.delete(KEPT)
 		await tx.done
