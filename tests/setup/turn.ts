@@ -70,6 +70,7 @@ export const turnDeps = (
 	modelStatus: async () => ({ model: 'test', isOnline: true, usage: null }),
 	isOnline: () => true,
 	readPage: async () => ({ route: 'home' }),
+	openAliases: () => undefined,
 	sleep: async () => undefined,
 	locks: null,
 	...more,

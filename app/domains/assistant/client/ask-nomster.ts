@@ -47,7 +47,7 @@ export async function askNomster(deps: TurnDeps, { session, text, wish }: Questi
 	const isFull = chat !== null && chat.messages.length + MESSAGES_A_TURN > CHAT_LIMITS.messages
 	const open = chat && !isFull ? chat : null
 	const id = open?.session.id ?? makeId()
-	const frame = await frameOf(deps, open?.messages ?? [], open?.session.context ?? null)
+	const frame = await frameOf(deps, id, { rows: open?.messages ?? [], context: open?.session.context ?? null })
 	const question = text.slice(0, CHAT_LIMITS.content)
 	const start = startTurn({ turn: makeId(), session: id, question, by: 'device' })
 	const { answerer, context } = await choose(deps, frame, start, wish)
@@ -76,10 +76,11 @@ const withKnown = (
 
 async function frameOf(
 	deps: TurnDeps,
-	rows: readonly ChatMessageRow[],
-	context: TurnFrame['context'],
+	session: string,
+	{ rows, context }: Pick<TurnFrame, 'rows' | 'context'>,
 ): Promise<TurnFrame> {
 	const aliases = makeAliases(aliasesOf(rows))
+	deps.openAliases(session, aliases)
 	const [page, needs] = await Promise.all([deps.readPage(aliases), needsToSend(deps)])
 	return { rows, aliases, page, needs, context }
 }
@@ -137,6 +138,7 @@ export async function findInterrupted(deps: TurnDeps): Promise<TurnRun | null> {
 	const own = stepMessageId(state.turn, state.now.step)
 	const rows = chat.messages.filter(({ id }) => id !== own)
 	const aliases = makeAliases(kept.aliases)
+	deps.openAliases(state.session, aliases)
 	const { page, needs, context } = kept
 	const stored = chat.messages.find(({ id }) => id === own)
 	return new TurnRun(deps, { rows, aliases, page, needs, context }, stored ? withStored(state, stored) : state)

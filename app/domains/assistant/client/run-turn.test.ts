@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { FieldsOf } from '#app/entity-schemas.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import type { SyncClient } from '#app/sync/client/exchange/sync-client.ts'
@@ -174,22 +175,20 @@ describe('a turn', () => {
 	test('of a full conversation begins another one', async () => {
 		const kitchen = await newKitchen()
 		const { session } = await ask(kitchen, 'Hello', [says('Hi.')])
-		const fields = {
-			...{
-				session_id: session,
-				role: 'user',
-				content: 'x',
-				parts: {},
-				answered_by: null,
-				state: 'done',
-				created_at: NOW,
-			},
-		} as const
+		const fields: FieldsOf<'chat_message'> = {
+			...{ session_id: session, role: 'user', content: 'x', parts: {}, answered_by: null, state: 'done' },
+			created_at: NOW,
+		}
 		await kitchen.edit({
 			verb: 'test.change',
 			subject: '',
 			plan: () =>
-				Array.from({ length: 192 }, () => ({ entity: 'chat_message', id: makeId(), op: 'put', fields }) as const),
+				Array.from({ length: 192 }, () => ({
+					entity: 'chat_message' as const,
+					id: makeId(),
+					op: 'put' as const,
+					fields,
+				})),
 		})
 		const next = await ask(kitchen, 'Hello again', [says('Hi.')], { session })
 		expect(next).toMatchObject({ isNew: true })

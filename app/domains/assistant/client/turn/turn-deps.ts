@@ -35,6 +35,8 @@ export type TurnDeps = {
 	modelStatus(): Promise<ModelStatus>
 	isOnline(): boolean
 	readPage(aliases: Aliases): Promise<Page>
+	/** Says by which aliases the recipes of a conversation go, before it is read or asked in. */
+	openAliases(session: string, aliases: Aliases): void
 	draftRecipe?: DraftRecipe | undefined
 	/** Resolves after this time. */
 	sleep(ms: number): Promise<void>
