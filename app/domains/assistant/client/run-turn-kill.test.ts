@@ -118,7 +118,7 @@ test('a page that dies at any write of a turn leaves a card and an effect that a
 	)
 	expect(kills).toBeGreaterThan(60)
 	expect([...endings].sort()).toEqual(['0 0 undefined', '1 0 done', '1 1 done', '1 1 undefined'])
-}, 120_000)
+})
 
 test('a page that dies while text comes offers what it had, and the same turn again', async () => {
 	let now = NOW
@@ -200,7 +200,7 @@ test('a page that dies at any write of Apply leaves a card and an effect that ag
 		},
 	)
 	expect(kills).toBeGreaterThan(10)
-}, 60_000)
+})
 
 test('a page that dies at any write of Undo leaves a card and an effect that agree', async () => {
 	const kills = await killAtEachCall(
@@ -217,4 +217,4 @@ test('a page that dies at any write of Undo leaves a card and an effect that agr
 		},
 	)
 	expect(kills).toBeGreaterThan(10)
-}, 60_000)
+})
