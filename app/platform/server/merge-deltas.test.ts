@@ -4,7 +4,7 @@ import { mergeDeltas } from './merge-deltas.ts'
 const chunk = (delta: object, more: object = {}) =>
 	`data: ${JSON.stringify({ id: 'a', choices: [{ index: 0, delta, finish_reason: null }], ...more })}\n\n`
 const texts = (events: string) =>
-	[...events.matchAll(/^data: (\{.*\})$/gm)].flatMap(([, json]) => JSON.parse(json ?? '').choices.map((c: never) => c))
+	[...events.matchAll(/^data: (\{[^\n]*\})$/gm)].flatMap(([, json]) => JSON.parse(json ?? '').choices.map((c: never) => c))
 const contents = (events: string) => texts(events).map(({ delta }: { delta: { content?: string } }) => delta.content)
 
 /** A body whose pieces the test sends one after another. */
@@ -51,6 +51,43 @@ test('what is no piece of text keeps its place and its bytes', async () => {
 	expect(rest.slice(0, 1)).toEqual([call])
 	expect(contents(rest[1] ?? '')).toEqual(['c'])
 	expect(rest.slice(2)).toEqual([': a comment\n\n', end, usage])
+})
+
+test.each([
+	['quotes and backslashes', ['say ', '"two\\" ', '{"delta":{"content":"x"}}', ' leeks\n']],
+	['letters beyond ASCII', ['Crème ', 'brûlée ', '🍮', '\u2028']],
+])('%s stay what they are', async (_name, words) => {
+	const plain = await all(words.map((content) => chunk({ content })).join(''))
+	expect(contents(plain).join('')).toBe(words.join(''))
+	const spaced = words.map(
+		(content) =>
+			`data: {"id": "a", "choices": [{"index": 0, "delta": {"content": ${JSON.stringify(content)}}}]}\r\n\r\n`,
+	)
+	expect(contents(await all(spaced.join(''))).join('')).toBe(words.join(''))
+	const other = words.map(
+		(content) => `data: ${JSON.stringify({ choices: [{ delta: { role: 'assistant', content }, index: 0 }] })}\n\n`,
+	)
+	expect(contents(await all(other.join('')))).toEqual([words[0], words.slice(1).join('')])
+})
+
+test.each([
+	['a reason to end', { choices: [{ index: 0, delta: { content: 'b' }, finish_reason: 'stop' }] }],
+	['a count of tokens', { choices: [{ index: 0, delta: { content: 'b' } }], usage: { prompt_tokens: 1 } }],
+	['an error', { choices: [{ index: 0, delta: { content: 'b' } }], error: { message: 'no' } }],
+	[
+		'a second choice',
+		{
+			choices: [
+				{ index: 0, delta: { content: 'b' } },
+				{ index: 1, delta: { content: 'c' } },
+			],
+		},
+	],
+	['a call', { choices: [{ index: 0, delta: { content: 'b', tool_calls: [] } }] }],
+])('a piece of text with %s is passed on as it is', async (_name, value) => {
+	const event = `data: ${JSON.stringify(value)}\n\n`
+	const merged = await all(chunk({ content: 'a' }) + chunk({ content: 'b' }) + event + chunk({ content: 'd' }))
+	expect(merged.split(/(?<=\n\n)/)[2]).toBe(event)
 })
 
 test('a piece waits for the next one no longer than the time', async () => {

@@ -28,18 +28,18 @@ export function mergeDeltas(body: ReadableStream<Uint8Array>, mergeMs = MERGE_MS
 			const write = (event: string) => controller.enqueue(encoder.encode(`${event}\n\n`))
 			const release = () => {
 				clearTimeout(timer)
-				if (held) write(textOf(held))
+				if (held) write(held.head + held.text + held.tail)
 				held = undefined
 			}
 			const take = (event: string) => {
 				const piece = pieceOf(event)
-				if (piece && held && canJoin(held, piece)) {
-					held.delta.content += piece.delta.content
+				if (piece && held) {
+					held.text += piece.text
 					return
 				}
 				release()
 				if (!piece || isFirst) {
-					isFirst &&= !piece?.delta.content
+					isFirst &&= !piece?.text
 					return write(event)
 				}
 				held = piece
@@ -78,32 +78,69 @@ async function readEvents(
 			await reader.cancel().catch(() => {})
 			throw new Error('the stream of the model is too long')
 		}
-		rest += decoder.decode(value, { stream: !done })
-		const events = rest.split(/\r?\n\r?\n/)
-		rest = events.pop() ?? ''
-		for (const event of events) if (event.trim() !== '') take(event)
+		const text = decoder.decode(value, { stream: !done })
+		rest += text.includes('\r') ? text.replaceAll('\r', '') : text
+		let from = 0
+		for (let to = rest.indexOf('\n\n'); to !== -1; to = rest.indexOf('\n\n', from)) {
+			if (to > from) take(rest.slice(from, to))
+			from = to + 2
+		}
+		rest = rest.slice(from)
 		if (done) return
 	}
 }
 
-/** A chunk whose only news is a piece of text. */
-type Piece = { chunk: Record<string, unknown>; index: number; delta: { content: string } }
+/** A chunk whose only news is a piece of text: JSON before it, the text as JSON has it, and JSON after it. */
+type Piece = { head: string; text: string; tail: string }
 
+const MARK = '"delta":{"content":"'
+const MARKS = [MARK, '"delta": {"content": "']
+
+/** The piece of text in an event, found without parsing it: that is most of what a token costs here. */
 function pieceOf(event: string): Piece | undefined {
+	const mark = MARKS.find((one) => event.includes(one))
+	if (!mark || event.includes('\n')) return parsedPiece(event)
+	const from = event.indexOf(mark) + mark.length
+	const to = endOfString(event, from)
+	const tail = event.slice(to)
+	// Something beside the text, or another choice.
+	if (!tail.startsWith('"}') || MORE.test(tail)) return undefined
+	return { head: event.slice(0, from), text: event.slice(from, to), tail }
+}
+
+/** A reason to end, a count of tokens, an error, a second delta, probabilities. */
+const MORE = /"(?:finish_reason|usage|error|delta|content)": ?["{[]/
+
+/** The index of the quote that ends a JSON text. */
+function endOfString(json: string, from: number): number {
+	let at = from
+	for (;;) {
+		at = json.indexOf('"', at)
+		if (at === -1) return json.length
+		let slashes = 0
+		while (json[at - 1 - slashes] === '\\') slashes += 1
+		if (slashes % 2 === 0) return at
+		at += 1
+	}
+}
+
+/** The same for servers that write their JSON in another order. */
+function parsedPiece(event: string): Piece | undefined {
 	if (!event.startsWith('data: {') || event.includes('\n')) return undefined
 	try {
 		const { choices, ...chunk } = JSON.parse(event.slice('data: '.length))
 		if (!Array.isArray(choices) || choices.length !== 1 || chunk.usage || chunk.error) return undefined
-		const { index, delta, finish_reason, ...more } = choices[0]
+		const { index, delta, finish_reason, logprobs } = choices[0]
 		const isText = Object.keys(delta).every((key) => key === 'content' || key === 'role')
-		if (!isText || typeof delta.content !== 'string' || finish_reason || more.logprobs) return undefined
-		return { chunk, index, delta: { content: delta.content } }
+		if (!isText || typeof delta.content !== 'string' || finish_reason || logprobs) return undefined
+		const bare = JSON.stringify({ ...chunk, choices: [{ index, delta: { content: '' }, finish_reason: null }] })
+		const from = bare.lastIndexOf(MARK) + MARK.length
+		return {
+			head: `data: ${bare.slice(0, from)}`,
+			text: JSON.stringify(delta.content).slice(1, -1),
+			tail: bare.slice(from),
+		}
 	} catch {
 		return undefined
 	}
 }
-
-const canJoin = (held: Piece, piece: Piece): boolean => held.index === piece.index && held.chunk.id === piece.chunk.id
-
-const textOf = ({ chunk, index, delta }: Piece): string =>
-	`data: ${JSON.stringify({ ...chunk, choices: [{ index, delta, finish_reason: null }] })}`
