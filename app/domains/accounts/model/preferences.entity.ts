@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { EntityFacts } from '#app/sync/model/entity.ts'
-import { MOST_PINS } from './preference-options.ts'
 import type { preferencesRowSchema } from './preferences-row.ts'
 
 export const preferencesEntity = {
@@ -20,7 +19,7 @@ export const preferencesEntity = {
 				disliked_cuisines: 100,
 				preferred_categories: 100,
 				cooking_goals: 100,
-				assistant_pins: MOST_PINS,
+				assistant_pins: 20,
 			},
 			filled: ['time_zone', 'region', 'week_start', 'units'],
 		},

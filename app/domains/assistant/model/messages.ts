@@ -66,6 +66,7 @@ export const FAILED = {
 	planLimit: BILLING_MESSAGES.mealPlanDays,
 	nearLimit: (feature: string, { current, limit }: Used) =>
 		`${feature}: ${current}/${limit} used this month. Consider upgrading!`,
+	chatFeature: 'AI Chat',
 	viewPlans: 'View Plans',
 	upgrade: 'Upgrade',
 } as const
@@ -107,6 +108,7 @@ export const UNDER = {
 	pinned: 'Pinned',
 	unpin: (sentence: string) => `Unpin “${sentence}”`,
 	takeBack: 'Take back',
+	notPinned: 'The tile was not changed',
 	opens: 'Open',
 } as const
 

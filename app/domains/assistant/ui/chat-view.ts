@@ -1,14 +1,12 @@
 import type { Pressed } from '../client/cards/apply-card.ts'
-import type { Card } from '../model/card.ts'
+import type { CardAct, HeldCard } from '../client/press-cards.ts'
 import type { Receipt, Usage } from '../model/chat-answer.ts'
+import type { Back } from '../model/chat-parts.ts'
 import type { PageName } from '../model/engine.ts'
 import type { ShownRecipe } from '../model/tool.ts'
 
 /** What the cook has said. */
 export type QuestionView = { kind: 'question'; id: string; text: string }
-
-/** A card, and the message that holds it. */
-export type CardView = { card: Card; messageId: string }
 
 /** All that has come as the answer to one question: the steps of a turn together. */
 export type AnswerView = {
@@ -19,7 +17,7 @@ export type AnswerView = {
 	state: 'answering' | 'done' | 'stopped' | 'cut' | 'failed'
 	/** Null until the first text has come. */
 	by: 'device' | 'model' | null
-	cards: CardView[]
+	cards: HeldCard[]
 	/** Recipes that it shows or names. */
 	shows: ShownRecipe[]
 	/** The choices of its question. */
@@ -30,6 +28,12 @@ export type AnswerView = {
 	failure: string | null
 	/** A page that it has opened: cook mode. */
 	opens: string | null
+	/** Takes back what it has done on this device: cook mode and timers. */
+	backs: Back[]
+	/** Why not the model has answered. */
+	notice: string | null
+	/** The local engine has read the question wholly. */
+	isWhole: boolean
 	/** The question that it answers. */
 	question: string
 }
@@ -41,9 +45,6 @@ export type SessionView = { id: string; title: string; updated_at: number }
 
 /** What this server can be asked for; `host` null: no model. */
 export type ModelView = { host: string | null; sendsNeeds: boolean; usage: Usage | null }
-
-/** What a press on a card asks for. */
-export type CardAct = { kind: 'apply'; isConfirmed: boolean } | { kind: 'cancel' | 'undo' }
 
 /** A conversation and what the cook can do in it. */
 export type Chat = {
@@ -63,15 +64,20 @@ export type Chat = {
 	pins: readonly string[]
 	/** The recipe that an alias of this conversation stands for. */
 	idOf(alias: string): string | undefined
-	/** `engine` 'model': not the local engine, whatever it could read. */
-	ask(text: string, engine?: 'model'): void
+	/**
+	 * Resolves to whether the question is stored and on its way. `engine` 'model': not the local engine, whatever it could
+	 * read.
+	 */
+	ask(text: string, engine?: 'model'): Promise<boolean>
 	stop(): void
 	/** The last question again. */
 	retry(): void
-	press(card: CardView, act: CardAct): Promise<Pressed>
+	press(card: HeldCard, act: CardAct): Promise<Pressed>
 	/** Applies the open cards of an answer; returns what stands now. */
-	applyAll(cards: readonly CardView[]): Promise<string>
-	/** Whether the local engine reads the sentence wholly: then it can be a tile. */
+	applyAll(cards: readonly HeldCard[]): Promise<string>
+	/** Undoes what an answer has done on this device; what came of it in words. */
+	takeBack(backs: readonly Back[]): Promise<string>
+	/** Pins a sentence as a tile, or takes the tile away. */
 	togglePin(sentence: string): void
 	/** The cuisines of the cook's own recipes. */
 	cuisines(): Promise<string[]>

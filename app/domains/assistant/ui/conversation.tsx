@@ -15,7 +15,6 @@ import { recipePath } from './paths.ts'
 import { useFollow } from './use-follow.ts'
 import { useNow } from './use-now.ts'
 import { useTyped } from './use-typed.ts'
-import './chat.css'
 
 type ConversationProps = {
 	chat: Chat
@@ -34,11 +33,12 @@ export const Conversation = ({ chat, input, level }: ConversationProps) => {
 	const dishes = useRows(dishesWith(ids), NO_DISHES)
 	const ask: Chat['ask'] = (question, engine) => {
 		goToEnd()
-		chat.ask(question, engine)
+		return chat.ask(question, engine)
 	}
-	const send = (question: string) => {
+	const send = async (question: string) => {
 		type('')
-		ask(question)
+		// What could not be sent is there to be sent again, unless the cook has typed on.
+		if (!(await ask(question)) && input.current?.value === '') type(question)
 	}
 	return (
 		<DishesContext value={dishes}>
@@ -56,7 +56,7 @@ export const Conversation = ({ chat, input, level }: ConversationProps) => {
 				<Composer
 					text={text}
 					onType={type}
-					onSend={send}
+					onSend={(question) => void send(question)}
 					onStop={chat.stop}
 					isAnswering={chat.isAnswering}
 					isOff={chat.state !== 'ready'}

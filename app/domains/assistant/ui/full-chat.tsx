@@ -4,6 +4,7 @@ import type { Day } from '#app/platform/model/calendar.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { IconLink } from '#app/ui/icon-link.tsx'
 import { CHAT, SESSIONS } from '../model/messages.ts'
+import { ChatStyles } from './chat-styles.tsx'
 import { Conversation } from './conversation.tsx'
 import { SessionList } from './sessions/session-list.tsx'
 import { SessionsSheet } from './sessions/sessions-sheet.tsx'
@@ -29,6 +30,7 @@ export const FullChat = ({ today }: { today: Day }) => {
 	}
 	return (
 		<div ref={page} className="chat-page">
+			<ChatStyles />
 			<nav aria-label={SESSIONS.title} className="chat-side">
 				<SessionList today={today} sessions={sessions} current={current} onOpen={open} />
 			</nav>
@@ -43,7 +45,7 @@ export const FullChat = ({ today }: { today: Day }) => {
 					{chat.model?.usage && chat.model.usage.limit > 0 ? (
 						<span className="num text-small text-ink-2">{CHAT.used(chat.model.usage)}</span>
 					) : null}
-					<IconButton label={SESSIONS.newChat} className="lg:hidden" onClick={() => open(null)}>
+					<IconButton label={SESSIONS.newChat} className="max-md:hidden lg:hidden" onClick={() => open(null)}>
 						<MessageSquarePlus aria-hidden="true" />
 					</IconButton>
 					<IconButton label={SESSIONS.show} className="-mr-2.5 lg:hidden" onClick={() => setListOpen(true)}>

@@ -1,4 +1,4 @@
-import { CircleAlert, ExternalLink, RotateCcw } from 'lucide-react'
+import { ArrowRight, CircleAlert, RotateCcw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -56,9 +56,10 @@ export const Answer = ({ answer, chat, recipes, isLast, isNew, now }: AnswerProp
 					/>
 				))}
 				{isOver ? <ApplyAll answer={answer} chat={chat} /> : null}
+				{isOver && isLast && answer.backs.length > 0 ? <TakeBack backs={answer.backs} chat={chat} /> : null}
 				{answer.opens && isOver ? (
 					<ButtonLink to={answer.opens} size="small" look="quiet" className="mt-3">
-						<ExternalLink aria-hidden="true" />
+						<ArrowRight aria-hidden="true" />
 						{UNDER.opens}
 					</ButtonLink>
 				) : null}
@@ -84,7 +85,7 @@ const Options = ({ options, ask }: { options: readonly string[]; ask: Chat['ask'
 	<ul aria-label={CHAT.choices} className="mt-3 flex flex-wrap gap-2">
 		{options.map((option) => (
 			<li key={option} className="max-w-full">
-				<Chip className="max-w-full !h-auto !whitespace-normal text-left" onClick={() => ask(option)}>
+				<Chip className="max-w-full !h-auto !whitespace-normal text-left" onClick={() => void ask(option)}>
 					{option}
 				</Chip>
 			</li>
@@ -105,7 +106,7 @@ const ApplyAll = ({ answer, chat }: { answer: AnswerView; chat: Chat }) => {
 	return (
 		<>
 			{together.length > 1 ? (
-				<Button look="primary" busy={isBusy} className="mt-3 w-full" onClick={() => void press()}>
+				<Button look="line" busy={isBusy} className="mt-3 w-full" onClick={() => void press()}>
 					{CARD.applyAll(together.length)}
 				</Button>
 			) : null}
@@ -115,6 +116,23 @@ const ApplyAll = ({ answer, chat }: { answer: AnswerView; chat: Chat }) => {
 				</p>
 			) : null}
 		</>
+	)
+}
+
+/** One press takes back what was done on this device. */
+const TakeBack = ({ backs, chat }: { backs: AnswerView['backs']; chat: Chat }) => {
+	const [words, setWords] = useState<string | null>(null)
+	if (words !== null)
+		return (
+			<p role="status" className="mt-3 text-ink-2">
+				{words}
+			</p>
+		)
+	return (
+		<Button size="small" className="mt-3 mr-2" onClick={() => void chat.takeBack(backs).then(setWords)}>
+			<Undo2 aria-hidden="true" />
+			{UNDER.takeBack}
+		</Button>
 	)
 }
 

@@ -1,7 +1,6 @@
-import { Sparkles } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { NOMSTER_PATH } from './paths.ts'
+import { ASSISTANT } from '#app/platform/client/app-navigation.tsx'
 
 /** Not in messages.ts, whose sentences are loaded with the panel. */
 const OPEN_LABEL = 'Ask Nomster'
@@ -29,13 +28,13 @@ export function NomsterButton() {
 		<>
 			<Link
 				ref={button}
-				to={NOMSTER_PATH}
+				to={ASSISTANT.to}
 				hidden={isOpen}
 				aria-label={OPEN_LABEL}
 				onClick={open}
 				className="nomster-button"
 			>
-				<Sparkles aria-hidden="true" />
+				<ASSISTANT.icon aria-hidden />
 			</Link>
 			{isOpen ? (
 				<Suspense>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { CHAT } from '../model/messages.ts'
+import { ChatStyles } from './chat-styles.tsx'
 import { Conversation } from './conversation.tsx'
 import { NOMSTER_PATH } from './paths.ts'
 import { useChat } from './use-chat.ts'
@@ -29,6 +30,7 @@ export default function Popup({ onClose }: { onClose: () => void }) {
 	}
 	return (
 		<>
+			<ChatStyles />
 			{isSheet ? <div className="scrim" onClick={onClose} aria-hidden="true" /> : null}
 			<section
 				ref={panel}

@@ -21,13 +21,13 @@ export const Tiles = ({ ask, cuisines, pins, togglePin }: TilesProps) => {
 	return (
 		<>
 			<ul aria-label={CHAT.tiles} className="chat-tiles">
-				<Tile icon={<Lightbulb />} onPress={() => ask(SAY.suggestRecipe)}>
+				<Tile icon={<Lightbulb />} onPress={() => void ask(SAY.suggestRecipe)}>
 					{CHAT.suggestRecipe}
 				</Tile>
-				<Tile icon={<Scale />} onPress={() => ask(SAY.convertUnit)}>
+				<Tile icon={<Scale />} onPress={() => void ask(SAY.convertUnit)}>
 					{CHAT.convertUnit}
 				</Tile>
-				<Tile icon={<CalendarDays />} onPress={() => ask(SAY.mealPlan)}>
+				<Tile icon={<CalendarDays />} onPress={() => void ask(SAY.mealPlan)}>
 					{CHAT.mealPlan}
 				</Tile>
 				<Tile icon={<Globe />} onPress={offerCuisines} isOpen={offered !== null}>
@@ -45,7 +45,7 @@ export const Tiles = ({ ask, cuisines, pins, togglePin }: TilesProps) => {
 				<ul aria-label={UNDER.pinned} className="chat-pins">
 					{pins.map((sentence) => (
 						<li key={sentence}>
-							<button type="button" className="chat-tile" onClick={() => ask(sentence)}>
+							<button type="button" className="chat-tile" onClick={() => void ask(sentence)}>
 								<Pin aria-hidden="true" />
 								<span className="clamp2">{sentence}</span>
 							</button>
@@ -94,7 +94,7 @@ const Cuisines = ({ names, ask }: { names: readonly string[]; ask: Chat['ask'] }
 			<ul aria-label={CHAT.cuisines}>
 				{names.map((name) => (
 					<li key={name}>
-						<Chip onClick={() => ask(SAY.cuisine(name))}>{name}</Chip>
+						<Chip onClick={() => void ask(SAY.cuisine(name))}>{name}</Chip>
 					</li>
 				))}
 			</ul>

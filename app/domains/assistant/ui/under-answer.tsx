@@ -2,8 +2,10 @@ import { ChevronDown, Pin, PinOff, Smartphone, Sparkles } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { CARD_LIFE_MS } from '../model/card.ts'
-import { CHAT, costWords, UNDER } from '../model/messages.ts'
+import { CHAT, costWords, FAILED, UNDER } from '../model/messages.ts'
+import { canBePinned } from '../model/pins.ts'
 import type { AnswerView, Chat } from './chat-view.ts'
+import { BILLING_PATH } from './paths.ts'
 
 type UnderAnswerProps = { answer: AnswerView; chat: Chat; isLast: boolean }
 
@@ -11,10 +13,11 @@ type UnderAnswerProps = { answer: AnswerView; chat: Chat; isLast: boolean }
 export const UnderAnswer = ({ answer, chat, isLast }: UnderAnswerProps) => {
 	const { by, receipt, sources, state } = answer
 	const changed = changeWords(answer, Date.now())
-	const canPin = by === 'device' && state === 'done' && answer.options.length === 0 && answer.question !== ''
+	const canPin = answer.isWhole && state === 'done' && canBePinned(answer.question)
 	const isPinned = chat.pins.includes(answer.question)
 	return (
 		<div className="chat-under">
+			{answer.notice ? <Notice words={answer.notice} /> : null}
 			<p className="flex flex-wrap gap-x-3">
 				{by === 'device' ? (
 					<span className="inline-flex items-center gap-1">
@@ -31,9 +34,9 @@ export const UnderAnswer = ({ answer, chat, isLast }: UnderAnswerProps) => {
 			</p>
 			{sources.length > 0 ? <Sources sources={sources} /> : null}
 			{isLast && !chat.isAnswering && by === 'device' ? (
-				<div className="-ml-3 flex flex-wrap">
+				<div className="-ml-4 flex flex-wrap">
 					{chat.model?.host ? (
-						<Button look="text" size="small" onClick={() => chat.ask(answer.question, 'model')}>
+						<Button look="text" size="small" onClick={() => void chat.ask(answer.question, 'model')}>
 							<Sparkles aria-hidden="true" className="!size-4" />
 							{CHAT.askModel}
 						</Button>
@@ -60,6 +63,21 @@ export function changeWords({ cards }: Pick<AnswerView, 'cards'>, now: number): 
 	if (open.length > 0) return CHAT.waiting(open.length)
 	return cards.some(({ card }) => card.state === 'applied') ? null : CHAT.nothingChanged
 }
+
+/** Why the device has answered and not the model; what a plan limits leads to the plans. */
+const Notice = ({ words }: { words: string }) => (
+	<p className="mb-2 rounded-md bg-butter-tint px-4 py-3 text-butter-text">
+		{words}
+		{/\bUpgrade\b/.test(words) ? (
+			<Link
+				to={BILLING_PATH}
+				className="ml-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+			>
+				{FAILED.viewPlans}
+			</Link>
+		) : null}
+	</p>
+)
 
 const Sources = ({ sources }: Pick<AnswerView, 'sources'>) => (
 	<details className="chat-sources">

@@ -5,10 +5,12 @@ const NEAR_END = 48
 
 /**
  * Keeps a growing log at its end as long as the cook is there, and leaves it alone once the cook has scrolled up.
- * `grown` changes whenever the log may have grown. The returned call goes to the end in any case.
+ * `grown` changes whenever the log may have grown; an empty one is shown from its beginning. The returned call goes to
+ * the end in any case.
  */
-export function useFollow(log: RefObject<HTMLElement | null>, grown: unknown): () => void {
+export function useFollow(log: RefObject<HTMLElement | null>, grown: readonly unknown[]): () => void {
 	const isAtEnd = useRef(true)
+	const length = useRef(grown.length)
 	const goToEnd = useCallback(() => {
 		const box = log.current
 		if (box) box.scrollTop = box.scrollHeight
@@ -24,7 +26,7 @@ export function useFollow(log: RefObject<HTMLElement | null>, grown: unknown): (
 		box.addEventListener('scroll', look, { passive: true })
 		// A keyboard on a phone makes the log lower.
 		const resized = new ResizeObserver(() => {
-			if (isAtEnd.current) box.scrollTop = box.scrollHeight
+			if (isAtEnd.current && length.current > 0) box.scrollTop = box.scrollHeight
 		})
 		resized.observe(box)
 		return () => {
@@ -33,9 +35,9 @@ export function useFollow(log: RefObject<HTMLElement | null>, grown: unknown): (
 		}
 	}, [log])
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each growth is followed
 	useLayoutEffect(() => {
-		if (isAtEnd.current) goToEnd()
+		length.current = grown.length
+		if (isAtEnd.current && grown.length > 0) goToEnd()
 	}, [grown, goToEnd])
 	return goToEnd
 }

@@ -8,7 +8,7 @@ const RULE = /^\s{0,3}([-*_])(\s*\1){2,}\s*$/
 
 type Line =
 	| { kind: 'blank' }
-	| { kind: 'text'; text: string }
+	| { kind: 'text'; text: string; isIndented: boolean }
 	| { kind: 'heading'; text: string }
 	| { kind: 'item'; text: string; number: number | null }
 
@@ -20,12 +20,12 @@ function readLine(line: string): Line {
 	if (bullet !== undefined) return { kind: 'item', text: bullet, number: null }
 	const [, number, numbered] = NUMBER.exec(line) ?? []
 	if (numbered !== undefined) return { kind: 'item', text: numbered, number: Number(number) }
-	return { kind: 'text', text: line.trim() }
+	return { kind: 'text', text: line.trim(), isIndented: /^\s/.test(line) }
 }
 
 /**
  * Splits a text into paragraphs and lists: the only blocks that an answer may have. A heading is a bold paragraph, a
- * list inside a list goes on with it, everything else is text. Linear in the length of the text; never throws.
+ * list inside a list goes on with it, an item goes on in indented lines only, everything else is text. Linear in the length of the text; never throws.
  */
 export function readBlocks(text: string): Block[] {
 	const blocks: Block[] = []
@@ -46,7 +46,8 @@ export function readBlocks(text: string): Block[] {
 				else blocks.push({ kind: 'list', start: line.number, items: [line.text] })
 				break
 			case 'text':
-				if (isAfterBlank || !last) blocks.push({ kind: 'paragraph', text: line.text })
+				if (isAfterBlank || !last || (last.kind === 'list' && !line.isIndented))
+					blocks.push({ kind: 'paragraph', text: line.text })
 				else if (last.kind === 'list') last.items.push(`${last.items.pop()}\n${line.text}`)
 				else last.text += `\n${line.text}`
 		}

@@ -54,6 +54,10 @@ test('a list goes on over blank lines, and its item over several lines', () => {
 		{ kind: 'list', start: null, items: ['one', 'two\nmore'] },
 		{ kind: 'paragraph', text: 'text' },
 	])
+	expect(readBlocks('- one\n1 of 9 shown.')).toEqual([
+		{ kind: 'list', start: null, items: ['one'] },
+		{ kind: 'paragraph', text: '1 of 9 shown.' },
+	])
 	expect(readBlocks('3) three\n4) four\n- dash')).toEqual([
 		{ kind: 'list', start: 3, items: ['three', 'four'] },
 		{ kind: 'list', start: null, items: ['dash'] },

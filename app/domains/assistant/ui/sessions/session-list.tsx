@@ -24,6 +24,9 @@ export const SessionList = ({ today, sessions, current, onOpen }: SessionListPro
 	const place = usePlace()
 	const [renamed, setRenamed] = useState<SessionView | null>(null)
 	const { found, text, search } = sessions
+	const remove = async (session: SessionView) => {
+		if ((await sessions.remove(session)) && session.id === current) onOpen(null)
+	}
 	const groups = groupSessions(found, { today, timeZone: place.time_zone })
 	return (
 		<>
@@ -66,7 +69,7 @@ export const SessionList = ({ today, sessions, current, onOpen }: SessionListPro
 											label: SESSIONS.delete,
 											icon: <Trash2 aria-hidden="true" />,
 											look: 'danger',
-											onSelect: () => void sessions.remove(session),
+											onSelect: () => void remove(session),
 										},
 									]}
 								>
