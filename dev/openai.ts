@@ -71,7 +71,10 @@ export async function startOpenAi({ port = 0 }: { port?: number } = {}): Promise
 		const model = body.model ?? ''
 		if (path === '/v1/chat/completions')
 			return writeAnswer(response, said ?? {}, { model, stream: body.stream === true })
-		if (path === '/v1/images/generations') return writePicture(response, said ?? {})
+		if (path === '/v1/images/generations') {
+			if (said?.headMs) await new Promise((resolve) => setTimeout(resolve, said.headMs))
+			return writePicture(response, said ?? {})
+		}
 		writeError(response, 404)
 	}
 

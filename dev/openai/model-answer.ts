@@ -21,6 +21,8 @@ export type ModelAnswer = {
 	headMs?: number
 	firstMs?: number
 	gapMs?: number
+	/** Nothing comes before this is over. */
+	until?: Promise<unknown>
 	/** After its pieces nothing comes any more, and the connection stays open. */
 	silence?: true
 	/** The body breaks off after so many bytes: the connection is reset, or ends as if all had come. */

@@ -13,6 +13,7 @@ export async function writeAnswer(
 	answer: ModelAnswer,
 	{ model, stream }: { model: string; stream: boolean },
 ): Promise<void> {
+	await answer.until
 	await sleep(answer.headMs)
 	if (answer.status) return writeError(response, answer.status, answer.headers)
 	const send = writerOf(response, answer)

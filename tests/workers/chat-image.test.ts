@@ -9,7 +9,7 @@ const IMAGES = 'ai_image_generation'
 let chat: ChatWorker
 let cook: Cook
 beforeAll(async () => {
-	const openai = { MODERATION_API_KEY: 'a-key', AI_IMAGE_MODEL: 'test-images', AI_TIMEOUT_S: '3' }
+	const openai = { MODERATION_API_KEY: 'a-key', AI_IMAGE_MODEL: 'test-images' }
 	chat = await startChat([], openai, (baseUrl) => ({ MODERATION_API_URL: baseUrl }))
 })
 beforeEach(async () => {
