@@ -47,14 +47,16 @@ test('after the device has gone, the answer is read on for 25 s', async () => {
 	expect(endedBy()).toBe('left')
 })
 
-test('after a stop it is ended at once; a database that does not answer ends nothing', async () => {
+test('after a stop it is ended half a second later; a database that does not answer ends nothing', async () => {
 	const stopped = watch(async () => true)
 	stopped.leave()
-	await vi.advanceTimersByTimeAsync(0)
+	await vi.advanceTimersByTimeAsync(499)
+	expect([stopped.endedBy(), stopped.asked()]).toEqual([undefined, 0])
+	await vi.advanceTimersByTimeAsync(1)
 	expect(stopped.endedBy()).toBe('stopped')
 	const unknown = watch(() => Promise.reject(new Error('no database')))
 	unknown.leave()
-	await vi.advanceTimersByTimeAsync(0)
+	await vi.advanceTimersByTimeAsync(1_000)
 	expect(unknown.endedBy()).toBeUndefined()
 })
 

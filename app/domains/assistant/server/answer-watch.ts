@@ -4,6 +4,9 @@ import { LONGEST_STEP, type OpenStep } from './quota.ts'
 /** After the device has gone, the model is read on for so long: the platform ends what takes 30 s. */
 const READ_ON_MS = 25_000
 
+/** A stop is sent beside the abort: its row may be written a moment after the device has gone. */
+const LOOK_MS = 500
+
 /** Why a call of the model was ended from here. `late`: no token in time. `left`: the device has gone for too long. */
 export type EndedBy = 'late' | 'stopped' | 'left'
 
@@ -20,7 +23,8 @@ export type AnswerWatch = {
 
 /**
  * Watches a call of the model: the time to its first token and between two, the whole time, and `gone`, when the device
- * has closed its connection. Then it is ended at once if the cook has stopped it, else read on for 25 s.
+ * has closed its connection. Then it is ended if the cook has stopped it, which is looked up once, half a second later;
+ * else it is read on for 25 s.
  */
 export function watchAnswer(
 	{ firstTokenMs }: Pick<AiConfig, 'firstTokenMs'>,
@@ -38,9 +42,12 @@ export function watchAnswer(
 	const total = setTimeout(end, LONGEST_STEP * firstTokenMs, 'late')
 	let between = setTimeout(end, firstTokenMs, 'late')
 	let readOn: ReturnType<typeof setTimeout> | undefined
-	const leave = async () => {
+	let look: ReturnType<typeof setTimeout> | undefined
+	const leave = () => {
 		readOn = setTimeout(end, READ_ON_MS, 'left')
-		if (await isStopped().catch(() => false)) end('stopped')
+		look = setTimeout(async () => {
+			if (await isStopped().catch(() => false)) end('stopped')
+		}, LOOK_MS)
 	}
 	if (gone.aborted) leave()
 	else gone.addEventListener('abort', leave)
@@ -53,7 +60,7 @@ export function watchAnswer(
 		},
 		close() {
 			isClosed = true
-			for (const timer of [total, between, readOn]) clearTimeout(timer)
+			for (const timer of [total, between, readOn, look]) clearTimeout(timer)
 			gone.removeEventListener('abort', leave)
 			controller.abort(new DOMException('closed', 'AbortError'))
 		},
