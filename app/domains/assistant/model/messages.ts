@@ -128,6 +128,11 @@ export const SESSIONS = {
 	delete: 'Delete',
 	more: (title: string) => `More for “${title}”`,
 	deleted: 'Chat deleted',
+	/** Chats that were deleted because there is no more room. */
+	madeRoom: (count: number) =>
+		count === 1 ? 'Your oldest chat was deleted' : `Your ${count} oldest chats were deleted`,
+	madeRoomFor: (titles: readonly string[]) =>
+		`To make room for newer ones: ${titles.map((title) => `“${title}”`).join(', ')}.`,
 	renamed: 'Chat renamed',
 	failed: 'The chat was not changed',
 	today: 'Today',

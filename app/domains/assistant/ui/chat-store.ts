@@ -6,7 +6,7 @@ import type { TurnRun } from '../client/run-turn.ts'
 import { readCurrentChat, setCurrentChat } from '../client/sessions/current-chat.ts'
 import type { TurnDeps } from '../client/turn/turn-deps.ts'
 import type { AiStatus, Usage } from '../model/chat-answer.ts'
-import { FAILED, isNearLimit } from '../model/messages.ts'
+import { FAILED, isNearLimit, SESSIONS } from '../model/messages.ts'
 import { isAtWork, type TurnState } from '../model/turn-state.ts'
 
 /** What the screens draw of the open conversation, besides its rows. */
@@ -30,12 +30,13 @@ export const NOTHING_OPEN: ChatSnapshot = {
 
 /** Loaded with the first question: engines, tools and their data. */
 const loadWork = async () => {
-	const [deps, asking, pressing] = await Promise.all([
+	const [deps, asking, pressing, room] = await Promise.all([
 		import('../client/chat-deps.ts'),
 		import('../client/ask-nomster.ts'),
 		import('../client/press-cards.ts'),
+		import('../client/sessions/make-room.ts'),
 	])
-	return { ...deps, ...asking, ...pressing }
+	return { ...deps, ...asking, ...pressing, ...room }
 }
 export type ChatWork = Awaited<ReturnType<typeof loadWork>>
 
@@ -160,11 +161,20 @@ export class ChatStore {
 		end()
 		const { status, usage } = run.state
 		if (usage) this.#use(usage)
+		void this.#makeRoom(run.state.session).catch((error: unknown) => console.error('assistant: no room made', error))
 		if (!isShown()) return
 		if (status === 'failed') showToast({ kind: 'problem', title: FAILED.toast })
 		const isOver = status === 'done' || status === 'stopped'
 		if (isOver) this.#run = null
 		this.#set({ live: isOver ? null : run.state })
+	}
+
+	/** The oldest conversations go when there are too many, with a word. */
+	async #makeRoom(current: string): Promise<void> {
+		const { work } = await this.work()
+		const gone = await work.makeRoom(this.localStore, current)
+		if (gone.length === 0) return
+		showToast({ kind: 'word', title: SESSIONS.madeRoom(gone.length), description: SESSIONS.madeRoomFor(gone) })
 	}
 
 	/** At most once a frame. */
