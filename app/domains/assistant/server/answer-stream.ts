@@ -93,13 +93,15 @@ async function readAnswer(deps: AnswerDeps, maker: AnswerMaker, write: (chunk: U
 		write(chunk)
 		remember(reply, chunk)
 	}
+	/** An answer stands for its device even if the database is away by then. */
+	const counted = <T>(end: Promise<T>) => end.catch((error: unknown) => void log.error('answer_not_counted', error))
 	write(usageChunk(open.usage))
 	const read = await readParts(maker, watch, send)
 	watch.close()
 	const ended = await endOf(read, maker, watch)
 	const tokens = tokensUsed(read, maker, ended)
 	if ('failure' in ended) {
-		const usage = read.chars === 0 ? await open.refund(tokens) : await open.end(tokens)
+		const usage = await counted(read.chars === 0 ? open.refund(tokens) : open.end(tokens))
 		if (usage) write(usageChunk(usage))
 		for (const chunk of failureChunks(ended.failure, config.model, read.chars > 0)) write(chunk)
 	} else {
@@ -107,7 +109,7 @@ async function readAnswer(deps: AnswerDeps, maker: AnswerMaker, write: (chunk: U
 		send({ type: 'data-receipt', data: { ...tokens, costMicros: costMicros(config, tokens) } satisfies Receipt })
 		const finish: UIMessageChunk = { type: 'finish', finishReason: ended.finishReason }
 		// Counted before the device knows of the end: its next step must not find this one at work.
-		await open.end(tokens, JSON.stringify([...reply, finish]))
+		await counted(open.end(tokens, JSON.stringify([...reply, finish])))
 		write(finish)
 	}
 	const outcome = 'failure' in ended ? ended.failure.cause : ended.finishReason
