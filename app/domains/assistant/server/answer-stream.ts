@@ -101,8 +101,11 @@ async function readAnswer(deps: AnswerDeps, maker: AnswerMaker, write: (chunk: U
 	const ended = await endOf(read, maker, watch)
 	const tokens = tokensUsed(read, maker, ended)
 	if ('failure' in ended) {
-		const usage = await counted(read.chars === 0 ? open.refund(tokens) : open.end(tokens))
-		if (usage) write(usageChunk(usage))
+		if (read.chars > 0) await counted(open.end(tokens))
+		else {
+			const usage = await counted(open.refund(tokens))
+			if (usage) write(usageChunk(usage))
+		}
 		for (const chunk of failureChunks(ended.failure, config.model, read.chars > 0)) write(chunk)
 	} else {
 		for (const chunk of ended.chunks) send(chunk)
