@@ -9,7 +9,7 @@ import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 export const NOW = Date.parse('2026-11-25T17:30:00Z')
 
 /** One answer of an engine: its chunks, or the bytes of its body, of which `cut` may leave out the end. */
-export type Said = { chunks: UIMessageChunk[] } | { sse: string; cut?: number; by?: 'end' | 'reset' }
+export type EngineAnswer = { chunks: UIMessageChunk[] } | { sse: string; cut?: number; by?: 'end' | 'reset' }
 
 export const textChunks = (text: string): UIMessageChunk[] => [
 	{ type: 'text-start', id: 't' },
@@ -22,8 +22,10 @@ export const callChunk = ({ id, name, input }: ToolCall): UIMessageChunk => ({
 export const finishChunk = (finishReason: 'stop' | 'tool-calls' | 'error' = 'stop'): UIMessageChunk => ({
 	...{ type: 'finish', finishReason },
 })
-export const says = (text: string): Said => ({ chunks: [...textChunks(text), finishChunk()] })
-export const calls = (...all: ToolCall[]): Said => ({ chunks: [...all.map(callChunk), finishChunk('tool-calls')] })
+export const says = (text: string): EngineAnswer => ({ chunks: [...textChunks(text), finishChunk()] })
+export const calls = (...all: ToolCall[]): EngineAnswer => ({
+	chunks: [...all.map(callChunk), finishChunk('tool-calls')],
+})
 
 /** A body of these bytes that ends cleanly, or by a reset. */
 const bodyOf = (bytes: Uint8Array, by: 'end' | 'reset') =>
@@ -36,16 +38,21 @@ const bodyOf = (bytes: Uint8Array, by: 'end' | 'reset') =>
 	})
 
 /** An engine that says what `next` gives for each step, and notes what it was asked. */
-export function scripted(next: (step: EngineStep, n: number) => Said): { engine: AskEngine; asked: EngineStep[] } {
+export function scripted(next: (step: EngineStep, n: number) => EngineAnswer): {
+	engine: AskEngine
+	asked: EngineStep[]
+} {
 	const asked: EngineStep[] = []
 	return {
 		asked,
 		async *engine(step, signal) {
 			asked.push(structuredClone(step))
-			const said = next(step, asked.length - 1)
-			const bytes = 'sse' in said ? new TextEncoder().encode(said.sse) : new Uint8Array()
+			const answer = next(step, asked.length - 1)
+			const bytes = 'sse' in answer ? new TextEncoder().encode(answer.sse) : new Uint8Array()
 			const chunks =
-				'sse' in said ? readChunks(bodyOf(bytes.slice(0, said.cut ?? bytes.length), said.by ?? 'end')) : said.chunks
+				'sse' in answer
+					? readChunks(bodyOf(bytes.slice(0, answer.cut ?? bytes.length), answer.by ?? 'end'))
+					: answer.chunks
 			for await (const chunk of chunks) {
 				if (signal.aborted) return
 				yield chunk

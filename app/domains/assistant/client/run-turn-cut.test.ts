@@ -5,7 +5,7 @@ import { closeDevices, newDevice } from '../../../../tests/fakes/sync-device.ts'
 import { FakeSyncServer } from '../../../../tests/fakes/sync-server.ts'
 import { meOf } from '../../../../tests/setup/own-data.ts'
 import { type RecordedChat, readRecordedChats } from '../../../../tests/setup/recorded-chats.ts'
-import { NOW, type Said, says, scripted, turnDeps } from '../../../../tests/setup/turn.ts'
+import { type EngineAnswer, NOW, says, scripted, turnDeps } from '../../../../tests/setup/turn.ts'
 import { historyOf } from '../model/chat-history.ts'
 import { chatRequest } from '../model/chat-request.ts'
 import { turnsOf } from '../model/chat-turns.ts'
@@ -79,7 +79,7 @@ test.each(CHATS.filter(isWhole))(
 		for (const cut of [0, ...endsOf(sse)])
 			for (const by of ['end', 'reset'] as const) {
 				const kitchen = await newKitchen()
-				const tries: Said[] = [{ sse, cut, by }, { sse, cut, by }, { sse }]
+				const tries: EngineAnswer[] = [{ sse, cut, by }, { sse, cut, by }, { sse }]
 				const { engine, asked } = scripted(({ step }, n) => (step === 0 ? (tries[n] ?? { sse }) : says('That is all.')))
 				const { run, session, ran } = await begin(kitchen, engine)
 				await run.start()

@@ -8,9 +8,9 @@ import { FakeSyncServer } from '../../../../tests/fakes/sync-server.ts'
 import { meOf } from '../../../../tests/setup/own-data.ts'
 import {
 	calls,
+	type EngineAnswer,
 	finishChunk,
 	NOW,
-	type Said,
 	says,
 	scripted,
 	textChunks,
@@ -39,7 +39,7 @@ async function newKitchen(): Promise<Kitchen> {
 async function ask(
 	kitchen: Kitchen,
 	text: string,
-	answers: Said[],
+	answers: EngineAnswer[],
 	more: Parameters<typeof turnDeps>[1] & { session?: string } = {},
 ) {
 	const { session = null, ...deps } = more
@@ -152,7 +152,7 @@ describe('a turn', () => {
 	test('goes on on the device when the quota is used up, and says why', async () => {
 		const kitchen = await newKitchen()
 		const device = scripted(() => says('I can do this on your device:'))
-		const refused: Said = {
+		const refused: EngineAnswer = {
 			chunks: [
 				{ type: 'data-failure', data: { cause: 'limit_reached', message: 'Used up.' } },
 				{ type: 'error', errorText: 'Used up.' },
@@ -197,7 +197,7 @@ describe('a turn', () => {
 })
 
 describe('what is done without a press', () => {
-	const device = (answers: (step: EngineStep, n: number) => Said) => scripted(answers).engine
+	const device = (answers: (step: EngineStep, n: number) => EngineAnswer) => scripted(answers).engine
 	const wholly = { readFirst: async () => ({ isWhole: true, isDialogue: false, context: null }) }
 
 	test('is stored with its card in one transaction', async () => {

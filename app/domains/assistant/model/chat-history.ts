@@ -56,9 +56,9 @@ const toolMessage = ({ id, name }: ToolCall, ran: Ran | undefined, named: Named)
 	return { role: 'tool', id, name, output, words, shows: named(shows), options, from: sourceOf(ran.outcome) }
 }
 
-/** The last messages of earlier turns, each turn whole. What was cut or has failed is not told to the engine. */
+/** The last messages of earlier turns, each turn whole. What was cut or has failed is left out. */
 function earlierMessages(turns: readonly ChatTurn[], named: Named): ChatTurnMessage[][] {
-	const said = turns.flatMap(({ question, steps }) => {
+	const all = turns.flatMap(({ question, steps }) => {
 		if (!question) return []
 		const standing = steps.filter(({ row }) => row.state === 'done' || row.state === 'stopped')
 		return [
@@ -70,7 +70,7 @@ function earlierMessages(turns: readonly ChatTurn[], named: Named): ChatTurnMess
 	})
 	let left = MOST_EARLIER
 	const kept: ChatTurnMessage[][] = []
-	for (const messages of said.reverse()) {
+	for (const messages of all.reverse()) {
 		left -= messages.filter(({ role }) => role !== 'tool').length
 		if (left < 0) break
 		kept.unshift(messages)

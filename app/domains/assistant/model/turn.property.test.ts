@@ -215,7 +215,7 @@ test('whatever happens, only calls of a written step run, each once, within the 
 			for (const { ran } of [...state.before, state.now])
 				expect(new Set(ran.map(({ call }) => call.id)).size).toBe(ran.length)
 		}),
-		{ numRuns: 2_000 },
+		{ numRuns: 1_000 },
 	)
 })
 
@@ -234,7 +234,7 @@ test('whatever happens, the conversation is one that the server takes, with a re
 				expect(chatRequest.safeParse(request).error).toBeUndefined()
 			}
 		}),
-		{ numRuns: 300 },
+		{ numRuns: 150 },
 	)
 })
 

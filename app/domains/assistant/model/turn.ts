@@ -62,7 +62,7 @@ export function reduceTurn(state: TurnState, event: TurnEvent): Turned {
 const isFrom = ({ stream }: { stream: number }, state: TurnState): boolean =>
 	stream === state.stream && (state.status === 'asking' || state.status === 'streaming')
 
-/** Asks for the present step. What an earlier try has said stays visible until this one says something. */
+/** Asks for the present step. What an earlier try brought stays visible until this one brings something. */
 function askStep({ failure: _failure, ...state }: TurnState): Turned {
 	const stream = state.stream + 1
 	const isStale = state.now.text !== '' || state.now.calls.length > 0
@@ -153,25 +153,25 @@ const end = (state: TurnState): Turned => turned({ ...state, status: 'done' }, {
 
 /** A stream that broke off, or an answer that did not come. Its calls never run. */
 function breakOff(state: TurnState, failure: NoAnswer | undefined): Turned {
-	const said = { ...state, now: { ...state.now, calls: [], ran: [] } }
+	const broken = { ...state, now: { ...state.now, calls: [], ran: [] } }
 	if (failure && isWithoutModel(state, failure)) {
-		const { failure: _failure, ...rest } = said
+		const { failure: _failure, ...rest } = broken
 		return askAgain({ ...rest, by: 'device', notice: failure, now: emptyStep(0) })
 	}
 	// Also a model that says nothing after its proposals.
-	if (failure?.cause === 'empty' && state.before.some(({ ran }) => ran.length > 0)) return writeStep(said, [])
-	const next: TurnState = failure ? { ...said, failure } : said
+	if (failure?.cause === 'empty' && state.before.some(({ ran }) => ran.length > 0)) return writeStep(broken, [])
+	const next: TurnState = failure ? { ...broken, failure } : broken
 	if (state.retries === 0 && (!failure || PASSING.includes(failure.cause)))
 		return turned(
 			{ ...next, status: 'cut', retries: 1, isWaiting: true },
 			{ type: 'draft' },
 			{ type: 'wait', stream: state.stream, ms: RETRY_AFTER_MS },
 		)
-	const status = failure && said.now.text === '' ? 'failed' : 'cut'
+	const status = failure && broken.now.text === '' ? 'failed' : 'cut'
 	return turned({ ...next, status, isWaiting: false }, { type: 'draft' }, { type: 'close', state: status })
 }
 
-/** Only a turn that has not begun: a later step is in the middle of what the model was told. */
+/** Only a turn that has not begun: a later step goes on from what the model has read. */
 const isWithoutModel = ({ by, now }: TurnState, { cause }: NoAnswer): boolean =>
 	by === 'model' && now.step === 0 && now.text === '' && NO_MODEL.includes(cause)
 
