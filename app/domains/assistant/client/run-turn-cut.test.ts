@@ -29,15 +29,15 @@ const endsOf = (sse: string): number[] => {
 const chunksOf = (sse: string): UIMessageChunk[] =>
 	[...sse.matchAll(/^data: (\{.*\})$/gm)].map(([, json]) => JSON.parse(json ?? ''))
 
-async function newKitchen() {
+async function newTestDevice() {
 	const id = makeId()
 	const device = await newDevice(new FakeSyncServer(), { userId: id, clock: () => NOW })
 	await device.sync()
 	return { ...device, me: meOf(id) }
 }
-type Kitchen = Awaited<ReturnType<typeof newKitchen>>
+type TestDevice = Awaited<ReturnType<typeof newTestDevice>>
 
-const begin = async (kitchen: Kitchen, model: AskEngine) => {
+const begin = async (kitchen: TestDevice, model: AskEngine) => {
 	const ran: string[] = []
 	const deps = turnDeps(kitchen, {
 		model,
@@ -50,7 +50,7 @@ const begin = async (kitchen: Kitchen, model: AskEngine) => {
 }
 
 /** What is stored is whole rows, and a next question about it is one that the server takes. */
-async function expectValid({ localStore }: Kitchen, session: string): Promise<void> {
+async function expectValid({ localStore }: TestDevice, session: string): Promise<void> {
 	const chat = await readChat(localStore, session)
 	for (const { id: _id, ...fields } of chat?.messages ?? []) SCHEMAS.chat_message.strict().parse(fields)
 	const state = startTurn({ turn: makeId(), session, question: 'And then?', by: 'model' })
@@ -62,7 +62,7 @@ async function expectValid({ localStore }: Kitchen, session: string): Promise<vo
 	})
 }
 
-const textsOf = async ({ localStore }: Kitchen, session: string) =>
+const textsOf = async ({ localStore }: TestDevice, session: string) =>
 	turnsOf((await readChat(localStore, session))?.messages ?? [])
 		.flatMap(({ steps }) => steps)
 		.map(({ row: { content, state } }) => `${state}: ${content}`)
@@ -70,7 +70,7 @@ const textsOf = async ({ localStore }: Kitchen, session: string) =>
 test.each(CHATS.filter(isWhole))(
 	'$name: cut at every chunk, twice, it does nothing; the retry ends the turn, which is one for the server',
 	async ({ sse }) => {
-		const whole = await newKitchen()
+		const whole = await newTestDevice()
 		const uncut = scripted(({ step }) => (step === 0 ? { sse } : says('That is all.')))
 		const complete = await begin(whole, uncut.engine)
 		await complete.run.start()
@@ -78,7 +78,7 @@ test.each(CHATS.filter(isWhole))(
 		const { status } = complete.run.state
 		for (const cut of [0, ...endsOf(sse)])
 			for (const by of ['end', 'reset'] as const) {
-				const kitchen = await newKitchen()
+				const kitchen = await newTestDevice()
 				const tries: EngineAnswer[] = [{ sse, cut, by }, { sse, cut, by }, { sse }]
 				const { engine, asked } = scripted(({ step }, n) => (step === 0 ? (tries[n] ?? { sse }) : says('That is all.')))
 				const { run, session, ran } = await begin(kitchen, engine)
@@ -104,7 +104,7 @@ test.each(CHATS.filter(isWhole))(
 )
 
 test.each(CHATS.filter((chat) => !isWhole(chat)))('$name: does nothing, and can be tried again', async ({ sse }) => {
-	const kitchen = await newKitchen()
+	const kitchen = await newTestDevice()
 	const { engine, asked } = scripted((_, n) => (n < 2 ? { sse } : says('Soup.')))
 	const { run, session, ran } = await begin(kitchen, engine)
 	await run.start()
@@ -119,7 +119,7 @@ test.each(CHATS.filter((chat) => !isWhole(chat)))('$name: does nothing, and can 
 test.each(CHATS)('$name: stopped at every chunk, no text comes later, and nothing runs', async ({ sse }) => {
 	const chunks = chunksOf(sse)
 	for (let at = 0; at < chunks.length; at += 1) {
-		const kitchen = await newKitchen()
+		const kitchen = await newTestDevice()
 		let stop = async () => {}
 		/** It does not hear that it should end. */
 		const deaf: AskEngine = async function* () {

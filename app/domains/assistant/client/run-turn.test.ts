@@ -26,9 +26,9 @@ import { readKeptTurn } from './sessions/kept-turn.ts'
 
 afterEach(closeDevices)
 
-type Kitchen = SyncClient & { me: Me }
+type TestDevice = SyncClient & { me: Me }
 
-async function newKitchen(): Promise<Kitchen> {
+async function newTestDevice(): Promise<TestDevice> {
 	const id = makeId()
 	const device = await newDevice(new FakeSyncServer(), { userId: id, clock: () => NOW })
 	await device.sync()
@@ -37,7 +37,7 @@ async function newKitchen(): Promise<Kitchen> {
 
 /** Asks a model that says `answers`, one after the other. */
 async function ask(
-	kitchen: Kitchen,
+	kitchen: TestDevice,
 	text: string,
 	answers: EngineAnswer[],
 	more: Parameters<typeof turnDeps>[1] & { session?: string } = {},
@@ -49,11 +49,11 @@ async function ask(
 	return { ...begun, asked, state: begun.run.state, turns: await turnsIn(kitchen, begun.session) }
 }
 
-const turnsIn = async ({ localStore }: Kitchen, session: string) => {
+const turnsIn = async ({ localStore }: TestDevice, session: string) => {
 	const chat = await readChat(localStore, session)
 	return turnsOf(chat?.messages ?? [])
 }
-const listOf = async ({ localStore }: Kitchen) =>
+const listOf = async ({ localStore }: TestDevice) =>
 	(await localStore.run((db) => db.getAll('shopping_items'))).map(({ ingredient_name }) => ingredient_name)
 
 const ADD = { id: 'add', name: 'list_add', input: { items: [{ name: 'milk' }] } }
@@ -61,7 +61,7 @@ const LIST = { id: 'list', name: 'look', input: { at: 'list' } }
 
 describe('a turn', () => {
 	test('stores the question, what was said, the results and the cards, and forgets its draft', async () => {
-		const kitchen = await newKitchen()
+		const kitchen = await newTestDevice()
 		const { turns, session, asked, state } = await ask(kitchen, '  Put milk\non the list  ', [
 			{ chunks: [...textChunks('I look.'), ...(calls(LIST, ADD) as { chunks: [] }).chunks] },
 			says('It waits for you.'),
@@ -94,7 +94,7 @@ describe('a turn', () => {
 	})
 
 	test('tells the model what was said before, without the words that are the device’s own', async () => {
-		const kitchen = await newKitchen()
+		const kitchen = await newTestDevice()
 		const { session } = await ask(kitchen, 'What is on my list?', [calls(LIST), says('Nothing.')])
 		const { asked } = await ask(kitchen, 'And now?', [says('Still nothing.')], { session })
 		expect(asked[0]?.messages).toMatchObject([
@@ -108,7 +108,7 @@ describe('a turn', () => {
 	})
 
 	test('sends what the table avoids only with a question about food, and not against the cook’s wish', async () => {
-		const kitchen = await newKitchen()
+		const kitchen = await newTestDevice()
 		const eater = { name: 'Ann', is_guest: false, allergens: ['Nuts'], diets: ['Vegan'], position: 0 }
 		await kitchen.edit({
 			verb: 'test.change',
@@ -135,7 +135,7 @@ describe('a turn', () => {
 	})
 
 	test('that the device has read wholly is not sent, unless the cook asks for the model or has said so', async () => {
-		const kitchen = await newKitchen()
+		const kitchen = await newTestDevice()
 		const device = scripted(() => says('From here.'))
 		const readFirst = async () => ({ isWhole: true, isDialogue: false, context: null })
 		const deps = { device: device.engine, readFirst }
@@ -150,7 +150,7 @@ describe('a turn', () => {
 	})
 
 	test('goes on on the device when the quota is used up, and says why', async () => {
-		const kitchen = await newKitchen()
+		const kitchen = await newTestDevice()
 		const device = scripted(() => says('I can do this on your device:'))
 		const refused: EngineAnswer = {
 			chunks: [
@@ -173,7 +173,7 @@ describe('a turn', () => {
 	})
 
 	test('of a full conversation begins another one', async () => {
-		const kitchen = await newKitchen()
+		const kitchen = await newTestDevice()
 		const { session } = await ask(kitchen, 'Hello', [says('Hi.')])
 		const fields: FieldsOf<'chat_message'> = {
 			...{ session_id: session, role: 'user', content: 'x', parts: {}, answered_by: null, state: 'done' },
@@ -201,7 +201,7 @@ describe('what is done without a press', () => {
 	const wholly = { readFirst: async () => ({ isWhole: true, isDialogue: false, context: null }) }
 
 	test('is stored with its card in one transaction', async () => {
-		const kitchen = await newKitchen()
+		const kitchen = await newTestDevice()
 		const { turns } = await ask(kitchen, 'Milk on the list', [], {
 			...wholly,
 			device: device((_, n) => (n === 0 ? calls(ADD) : says('Done.'))),
@@ -214,7 +214,7 @@ describe('what is done without a press', () => {
 	})
 
 	test('is a proposal once the turn has read words from outside', async () => {
-		const kitchen = await newKitchen()
+		const kitchen = await newTestDevice()
 		const taint = { title: 'Bean stew', host: 'recipes.example' }
 		const seen: unknown[] = []
 		await ask(kitchen, 'x', [calls(LIST, { ...LIST, id: 'b', input: { at: 'pantry' } })], {
@@ -232,7 +232,7 @@ describe('what is done without a press', () => {
 
 test('a call that throws is answered, and the turn goes on', async () => {
 	const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-	const kitchen = await newKitchen()
+	const kitchen = await newTestDevice()
 	const { asked, state } = await ask(kitchen, 'x', [calls(LIST), says('I could not look.')], {
 		runCall: () => Promise.reject(new Error('broken')),
 	})
@@ -243,7 +243,7 @@ test('a call that throws is answered, and the turn goes on', async () => {
 })
 
 test('in a conversation that is deleted meanwhile nothing is written any more', async () => {
-	const kitchen = await newKitchen()
+	const kitchen = await newTestDevice()
 	const { engine } = scripted(() => says('Late.'))
 	const { run, session } = await askNomster(turnDeps(kitchen, { model: engine }), { session: null, text: 'Hello' })
 	const chat = await readChat(kitchen.localStore, session)
@@ -280,7 +280,7 @@ test('two devices that talk in one conversation keep both turns, each whole', as
 })
 
 test('a message that could not be stored is not asked', async () => {
-	const kitchen = await newKitchen()
+	const kitchen = await newTestDevice()
 	const { engine, asked } = scripted(() => says('Hi.'))
 	kitchen.localStore.close()
 	await expect(askNomster(turnDeps(kitchen, { model: engine }), { session: null, text: 'Hello' })).rejects.toThrow()

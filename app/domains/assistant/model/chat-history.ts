@@ -37,9 +37,9 @@ export function sourceOf({ output, taint }: Pick<Outcome, 'output' | 'taint'>): 
 	return taint ? 'web' : 'cook'
 }
 
-type Named = (shows: readonly ShownRecipe[]) => { alias: string; title: string }[]
+type NamedRecipes = (shows: readonly ShownRecipe[]) => { alias: string; title: string }[]
 
-const messagesOfStep = ({ text, calls, ran, options }: TurnStep, named: Named): ChatTurnMessage[] => [
+const messagesOfStep = ({ text, calls, ran, options }: TurnStep, named: NamedRecipes): ChatTurnMessage[] => [
 	{ role: 'assistant', text, ...(calls.length > 0 ? { calls } : {}), ...(options ? { options } : {}) },
 	...calls.map((call) =>
 		toolMessage(
@@ -50,14 +50,14 @@ const messagesOfStep = ({ text, calls, ran, options }: TurnStep, named: Named): 
 	),
 ]
 
-const toolMessage = ({ id, name }: ToolCall, ran: Ran | undefined, named: Named): ChatTurnMessage => {
+const toolMessage = ({ id, name }: ToolCall, ran: Ran | undefined, named: NamedRecipes): ChatTurnMessage => {
 	if (!ran) return { role: 'tool', id, name, output: INTERRUPTED }
 	const { output, words, shows = [], options = [] } = ran.outcome
 	return { role: 'tool', id, name, output, words, shows: named(shows), options, from: sourceOf(ran.outcome) }
 }
 
 /** The last messages of earlier turns, each turn whole. What was cut or has failed is left out. */
-function earlierMessages(turns: readonly ChatTurn[], named: Named): ChatTurnMessage[][] {
+function earlierMessages(turns: readonly ChatTurn[], named: NamedRecipes): ChatTurnMessage[][] {
 	const all = turns.flatMap(({ question, steps }) => {
 		if (!question) return []
 		const standing = steps.filter(({ row }) => row.state === 'done' || row.state === 'stopped')
@@ -78,7 +78,7 @@ function earlierMessages(turns: readonly ChatTurn[], named: Named): ChatTurnMess
 	return kept
 }
 
-function messagesOfRow({ row, parts }: ReadMessage, named: Named): ChatTurnMessage[] {
+function messagesOfRow({ row, parts }: ReadMessage, named: NamedRecipes): ChatTurnMessage[] {
 	const { calls, results, shows, options } = parts
 	if (row.content === '' && calls.length === 0) return []
 	const of = (id: string): KeptResult | undefined => results.find((result) => result.id === id)
