@@ -150,9 +150,11 @@ test('a turn that is at work in another tab is not offered', async () => {
 	const page = await openPage(newBrowser())
 	const name = { now: '' }
 	const locks = {
-		request: async (lock: string, work: () => Promise<unknown>) => {
+		request: async (lock: string, _options: object, work: (held: object | null) => Promise<unknown>) => {
+			const isFree = name.now === ''
 			name.now = lock
-			return work()
+			await work(isFree ? {} : null)
+			if (isFree) name.now = ''
 		},
 		query: async () => ({ held: [{ name: name.now }], pending: [] }),
 	} as unknown as Pick<LockManager, 'request' | 'query'>
@@ -164,8 +166,22 @@ test('a turn that is at work in another tab is not offered', async () => {
 	const { run } = await askNomster(turnDeps(page, { model: engine, locks }), { session: null, text: 'Hello' })
 	await run.start()
 	expect(found).toBeNull()
-	name.now = ''
 	expect(await findInterrupted(turnDeps(page, { locks }))).not.toBeNull()
+})
+
+test('a turn that two tabs offer to try again is carried out by one of them', async () => {
+	const browser = newBrowser()
+	const page = await openPage(browser)
+	const silent = turnDeps(page, { device: async function* () {}, readFirst: wholly })
+	await (await askNomster(silent, { session: null, text: 'Milk on the list' })).run.start()
+	const deps = turnDeps(page, { device: local() })
+	const [one, other] = [await findInterrupted(deps), await findInterrupted(deps)]
+	await one?.retry()
+	await other?.retry()
+	expect([one?.state.status, other?.state.status]).toEqual(['done', 'done'])
+	expect(await itemsOf(page)).toEqual(['milk'])
+	await expectAgreement(page, 'two tabs')
+	expect((await turnsOn(page))[0]?.steps.at(-1)?.row.content).toBe('It is on the list.')
 })
 
 const contextOf = (page: Page): ToolContext => ({

@@ -4,6 +4,7 @@ import { NotSavedError } from '#app/sync/client/store/not-saved.ts'
 import type { Aliases } from '../model/aliases.ts'
 import type { Card } from '../model/card.ts'
 import { CARD_WORDS } from '../model/card-words.ts'
+import { readParts } from '../model/chat-parts.ts'
 import type { ChatMessageRow } from '../model/chat-row.ts'
 import { aliasesOf } from '../model/chat-turns.ts'
 import type { EngineStep, Needs, Page } from '../model/engine.ts'
@@ -15,6 +16,7 @@ import { isAtWork, type StepState, type TurnCommand, type TurnEvent, type TurnSt
 import { TURN_WORDS } from '../model/turn-words.ts'
 import { saveStep } from '../model/verbs.ts'
 import type { CardRow } from './cards/card-row.ts'
+import { readMessages } from './chat-queries.ts'
 import { cardInMessage } from './sessions/card-row.ts'
 import { forgetTurn, keepTurn } from './sessions/kept-turn.ts'
 import type { ToolContext } from './tool-context.ts'
@@ -65,14 +67,18 @@ export class TurnRun {
 
 	/** Begins. Resolves when nothing more comes without a press, and all of it is written. */
 	async start(): Promise<void> {
-		this.#send({ type: 'ask' })
-		await this.#over()
+		await this.#alone(async () => this.#send({ type: 'ask' }))
 	}
 
-	/** The same step again, of a turn that was cut or has failed. Resolves like `start`. */
+	/**
+	 * The same step again, of a turn that was cut or has failed. Resolves like `start`; at once if another tab is at work
+	 * on it.
+	 */
 	async retry(): Promise<void> {
-		this.#send({ type: 'retry' })
-		await this.#over()
+		await this.#alone(async () => {
+			const isElsewhere = await this.#wasCarriedOut().catch(() => false)
+			this.#send({ type: isElsewhere ? 'elsewhere' : 'retry' })
+		})
 	}
 
 	/** Ends it; no text comes after this. Resolves when that is written. */
@@ -81,14 +87,31 @@ export class TurnRun {
 		await this.#writes.empty()
 	}
 
-	/** Holds the turn's lock while it is at work. */
-	async #over(): Promise<void> {
+	/** Begins and carries out, in no more than one tab at a time. */
+	async #alone(begin: () => Promise<void>): Promise<void> {
 		const work = async () => {
+			await begin()
 			while (isAtWork(this.#state)) await this.#change()
 			await this.#writes.empty()
 		}
 		const { locks } = this.#deps
-		await (locks ? locks.request(turnLock(this.#state.turn), work) : work())
+		if (!locks) return work()
+		await locks.request(turnLock(this.#state.turn), { ifAvailable: true }, async (lock) => (lock ? work() : undefined))
+	}
+
+	/** Whether another tab has gone on with this turn since this one has left it. */
+	async #wasCarriedOut(): Promise<boolean> {
+		const { turn, session, now, stands } = this.#state
+		const rows = (await readMessages(this.#deps.localStore, session)).map((row) => ({
+			row,
+			parts: readParts(row.parts),
+		}))
+		return rows.some(
+			({ row, parts }) =>
+				row.role === 'assistant' &&
+				parts.turn === turn &&
+				(parts.step > now.step || (parts.step === now.step && !stands && row.state === 'done')),
+		)
 	}
 
 	#change = (): Promise<void> =>

@@ -82,6 +82,8 @@ export type TurnEvent =
 	| { type: 'waited'; stream: number }
 	| { type: 'stop' }
 	| { type: 'retry' }
+	/** Another tab has carried it out. */
+	| { type: 'elsewhere' }
 
 /**
  * 'ask': begin the stream of the present step. 'abort': end it. 'tell-stop': tell the server. 'wait': send 'waited' after

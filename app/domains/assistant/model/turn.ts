@@ -56,6 +56,8 @@ export function reduceTurn(state: TurnState, event: TurnEvent): Turned {
 			return stop(state)
 		case 'retry':
 			return retry(state)
+		case 'elsewhere':
+			return canRetry(state) ? end(state) : ignore(state)
 	}
 }
 
@@ -195,9 +197,11 @@ export function interrupted(state: TurnState): TurnState {
 	return openCalls(state.now).reduce((all, call) => withOutcome(all, call, refusedCall(TURN_WORDS.interrupted)), state)
 }
 
+const canRetry = ({ status, isWaiting }: TurnState): boolean => (status === 'cut' || status === 'failed') && !isWaiting
+
 /** The same turn and step again; a step that stands is not asked for again, and its calls do not run again. */
 function retry(state: TurnState): Turned {
-	if ((state.status !== 'cut' && state.status !== 'failed') || state.isWaiting) return ignore(state)
+	if (!canRetry(state)) return ignore(state)
 	if (!state.stands) return askStep({ ...state, retries: 0 })
 	const { failure: _failure, ...next } = interrupted(state)
 	return turned({ ...next, status: 'running' }, { type: 'draft' }, { type: 'save' })
