@@ -52,7 +52,7 @@ function nearWord(
 	{ key, raw, isMark }: Token,
 	{ language, context, kinds }: { language: Compiled; context: Pick<ReadContext, 'readers'>; kinds: ReadonlySet<string> },
 ): string | undefined {
-	if (kinds.has(key) || isMark || /\d/.test(key) || language.vocabulary.has(key) || language.fillers.has(key)) return undefined
+	if (kinds.has(key) || language.dishes.has(key) || isMark || /\d/.test(key) || language.vocabulary.has(key) || language.fillers.has(key)) return undefined
 	const isSame = (word: string) => undouble(word) === undouble(key) || (key.length >= SHORTEST && isOneOff(word, key))
 	const fitting = (words: ReadonlySet<string>) => [...words].filter((word) => word[0] === key[0] && isSame(word))
 	const ofKind = fitting(kinds)

@@ -56,6 +56,8 @@ export type Compiled = {
 	list: readonly string[]
 	due: ReadonlySet<string>
 	leftovers: Phrases<true>
+	/** Words for the meal plan. */
+	plan: Phrases<true>
 	patterns: readonly { id: IntentId; patterns: readonly Pattern[] }[]
 	/** Words that a word with a typing error may stand for. */
 	vocabulary: ReadonlySet<string>
@@ -209,11 +211,12 @@ export function compileWords(words: EngineWords): Compiled {
 		systems: byValue(words.unitSystems),
 		dishes: new Map(listOf(words.dishes).map((entry) => entry.split('=').map(fold) as [string, string])),
 		noise: phraseSet(words.groups.noise),
-		recipe: setOf(words.groups.recipe ?? ''),
+		recipe: setOf(words.groups.recipeword ?? ''),
 		verbs: setOf(words.groups.verbs ?? ''),
 		list: listOf(words.groups.list).map(fold),
 		due: setOf(words.groups.due ?? ''),
 		leftovers: phraseSet(words.groups.leftovers),
+		plan: phraseSet(words.groups.plan?.replaceAll('_', ' ')),
 		patterns,
 		vocabulary: new Set([
 			...wordsOfPatterns(patterns.flatMap((row) => row.patterns)),

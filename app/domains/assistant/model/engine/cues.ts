@@ -128,7 +128,7 @@ function matchFrom(state: State, part: number, at: number): void {
 		state.used.length = before
 	}
 	if (wanted.isOptional) matchFrom(state, part + 1, at)
-	if (at < length && text.isFiller[at] === true && part > 0 && !wanted.isOptional) matchFrom(state, part, at + 1)
+	if (at < length && text.isFiller[at] === true && part > 0) matchFrom(state, part, at + 1)
 }
 
 function keep(state: State): void {

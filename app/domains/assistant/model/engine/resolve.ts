@@ -19,11 +19,24 @@ const CLEAR_FACTOR = 1.5
 export const MOST_OPTIONS = 4
 const INSIDE_LENGTH = 4
 
-function weightOf(word: string, title: readonly string[], { about, rest }: FoundRecipe): number {
+/** Whether a word may be another one with a typing error: none that the language's table has. */
+export type MayBeTypo = (word: string) => boolean
+export const typosOf =
+	({ clause }: Frame): MayBeTypo =>
+	(word) =>
+		!clause.language.vocabulary.has(word) && !clause.language.fillers.has(word)
+
+function weightOf(
+	word: string,
+	title: readonly string[],
+	{ about, rest }: FoundRecipe,
+	mayBeTypo: MayBeTypo,
+): number {
 	const single = stem(word)
 	if (title.includes(single) || title.includes(word)) return WEIGHTS.title
 	if (single.length >= 3 && title.some((own) => own.startsWith(single))) return WEIGHTS.start
-	if (title.some((own) => isOneOff(own, single) || isNear(single, own))) return WEIGHTS.near
+	const isNearly = mayBeTypo(word) && title.some((own) => isOneOff(own, single) || isNear(single, own))
+	if (isNearly) return WEIGHTS.near
 	if (single.length >= INSIDE_LENGTH && title.some((own) => own.includes(single))) return WEIGHTS.inside
 	if (wordsOf(about).some((own) => stem(own) === single)) return WEIGHTS.about
 	if (wordsOf(rest).some((own) => stem(own) === single)) return WEIGHTS.rest
@@ -34,10 +47,10 @@ function weightOf(word: string, title: readonly string[], { about, rest }: Found
 export const TITLE_WEIGHT = WEIGHTS.inside
 
 /** How much a word says of the best of some recipes; 0 if it stands only in a line. */
-export function bestWeight(found: readonly FoundRecipe[], word: string): number {
-	const weights = found.map((recipe) => weightOf(word, wordsOf(recipe.title).map(stem), recipe))
+export function bestWeight(found: readonly FoundRecipe[], word: string, mayBeTypo: MayBeTypo): number {
+	const weights = found.map((recipe) => weightOf(word, wordsOf(recipe.title).map(stem), recipe, mayBeTypo))
 	const best = Math.max(0, ...weights)
-	return best === WEIGHTS.content ? 0 : best
+	return best < WEIGHTS.about ? 0 : best
 }
 
 const isExact = (weight: number): boolean => weight === WEIGHTS.title || weight === WEIGHTS.start
@@ -45,10 +58,14 @@ const isExact = (weight: number): boolean => weight === WEIGHTS.title || weight 
 export type Scored = { recipe: NamedRecipe; score: number; inTitle: number }
 
 /** The found recipes with how well the words fit each, best first. */
-export function scoreRecipes(found: readonly FoundRecipe[], words: readonly string[]): Scored[] {
+export function scoreRecipes(
+	found: readonly FoundRecipe[],
+	words: readonly string[],
+	mayBeTypo: MayBeTypo = () => true,
+): Scored[] {
 	const table = found.map((recipe) => {
 		const title = wordsOf(recipe.title).map(stem)
-		return words.map((word) => weightOf(word, title, recipe))
+		return words.map((word) => weightOf(word, title, recipe, mayBeTypo))
 	})
 	// Where one recipe has the word, another that nearly has it is not meant.
 	const isThere = words.map((_, at) => table.some((weights) => isExact(weights[at] ?? 0)))
@@ -198,18 +215,18 @@ async function find(frame: Frame, phrase: Span): Promise<Resolved | null> {
 /** Searches for words; in another language than English also for what the table of foods and dishes calls them there. */
 async function searched(frame: Frame, words: readonly string[]): Promise<Scored[]> {
 	const { readers } = frame.context
-	const found = scoreRecipes(await readers.find(words.join(' ')), words)
+	const found = scoreRecipes(await readers.find(words.join(' ')), words, typosOf(frame))
 	if (found.some(({ inTitle }) => inTitle > 0) || frame.clause.language.words.language === 'en') return found
 	const english = englishOf(frame, words)
 	if (english.join(' ') === words.join(' ')) return found
-	return scoreRecipes(await readers.find(english.join(' ')), english)
+	return scoreRecipes(await readers.find(english.join(' ')), english, typosOf(frame))
 }
 
 /** Words of a dish in English, as far as they are foods or kinds of dishes. */
 export function englishOf({ clause, context }: Frame, words: readonly string[]): string[] {
 	return words.flatMap((word) => {
 		const dish = clause.language.dishes.get(word)
-		if (dish) return [dish]
+		if (dish) return dish.split('_')
 		const food = context.readers.food(word)
 		return food ? searchWords(food.name) : [word]
 	})

@@ -38,6 +38,8 @@ async function candidate(
 ): Promise<Candidate[]> {
 	const frame = new Frame(clause, match, context)
 	const built = await INTENTS[id](frame)
+	// What can be done goes before what would have to be asked.
+	if (built?.ask) frame.favour(-0.7)
 	return built ? [{ id, frame, built, order }] : []
 }
 

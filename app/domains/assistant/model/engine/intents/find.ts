@@ -5,7 +5,7 @@ import type { Frame, Span } from '../frame.ts'
 import { itemsOf } from '../items.ts'
 import { phraseAt } from '../phrases.ts'
 import type { FoundRecipe } from '../reading.ts'
-import { bestWeight, englishOf, searchWords, TITLE_WEIGHT } from '../resolve.ts'
+import { bestWeight, englishOf, searchWords, TITLE_WEIGHT, typosOf } from '../resolve.ts'
 
 const isDiet = (need: string): boolean => [...DIETS, ...TABLE_DIETS].some((diet) => diet === need)
 
@@ -124,7 +124,7 @@ const MOST_ABSENT = 3
 function markFound(frame: Frame, found: readonly FoundRecipe[]): void {
 	for (const at of query(frame)) {
 		const word = frame.clause.tokens[at]?.raw ?? ''
-		const weight = bestWeight(found, word)
+		const weight = bestWeight(found, word, typosOf(frame))
 		const isKnown = weight > 0 || frame.context.readers.food(word) !== null || frame.clause.language.dishes.has(word)
 		if (isKnown) frame.mark({ from: at, to: at + 1 }, weight >= TITLE_WEIGHT ? 'word' : 'weak')
 	}
@@ -136,7 +136,9 @@ async function markKnown(frame: Frame, words: readonly string[]): Promise<number
 	for (const at of query(frame)) {
 		const [word] = searchWords(frame.clause.tokens[at]?.raw ?? '')
 		if (!word || word.length <= 3 || !words.includes(word)) continue
-		if ((await frame.context.readers.find(word)).length === 0) continue
+		const found = await frame.context.readers.find(word)
+		const isKnown = bestWeight(found, word, typosOf(frame)) > 0 || frame.context.readers.food(word) !== null
+		if (!isKnown) continue
 		frame.mark({ from: at, to: at + 1 }, 'word')
 		known += 1
 	}

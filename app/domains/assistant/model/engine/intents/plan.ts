@@ -33,12 +33,13 @@ const add: ReadIntent = async (frame) => {
 	const servings = frame.take('servings')
 	frame.favour(frame.context.page.route === 'meal-plan' ? 0.5 : 0)
 	const date = day?.from ?? (section ? frame.context.today : undefined)
+	markPlan(frame)
 	const leftovers = leftoversOf(frame)
 	if (leftovers) return date ? meal({ date, section, name: leftovers, servings, time }) : null
 	const [phrase] = frame.phrases()
 	const found = await recipeOf(frame)
 	if (found.kind === 'several') return ask('Which recipe do you mean?', found.options)
-	if (found.kind === 'none') return frame.unread().length === 0 && day ? ask('Which dish shall I plan?') : null
+	if (found.kind === 'none') return frame.unread().length === 0 && day && isPlan(frame) ? ask('Which dish shall I plan?') : null
 	if (!date) return found.kind === 'one' ? ask('On which day?') : null
 	if (found.kind === 'one') return meal({ date, section, recipe: found.recipe.alias, servings, time })
 	if (!phrase || frame.phrases().length > 1 || phrase.to - phrase.from > MOST_NAME) return null
@@ -47,10 +48,24 @@ const add: ReadIntent = async (frame) => {
 	return meal({ date, section, name: found.phrase, servings, time })
 }
 
+/** 'on the plan' says no more than the day. */
+function markPlan(frame: Frame): void {
+	const { tokens, language } = frame.clause
+	for (let at = 1; at < tokens.length; at += 1) {
+		const found = phraseAt(tokens, at, language.plan)
+		if (found && !frame.isContent(at - 1)) frame.mark({ from: at, to: found.to }, 'noise')
+	}
+}
+
+/** Whether the sentence begins with a wish to plan: 'plan', 'put'. */
+const isPlan = ({ clause, match }: Frame): boolean =>
+	match.used.some((at) => clause.language.verbs.has(clause.tokens[at]?.key ?? ''))
+
 /** A dish that no recipe is called is planned by its name. What a recipe nearly is called is asked for. */
 async function isName({ context, clause }: Frame, phrase: string): Promise<boolean> {
 	const words = phrase.split(/\s+/)
-	if (words.some((word) => clause.language.negations.has(word))) return false
+	const { negations, verbs } = clause.language
+	if (words.some((word) => negations.has(word)) || verbs.has(words[0] ?? '')) return false
 	return words.length <= MOST_NAME && (await context.readers.find(phrase)).length === 0
 }
 
