@@ -6,6 +6,7 @@ import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { type Aliases, makeAliases } from '../model/aliases.ts'
 import type { AiStatus } from '../model/chat-answer.ts'
 import type { RecipeRequest } from '../model/chat-request.ts'
+import type { EngineStep, Page } from '../model/engine.ts'
 import { CHAT, FAILED } from '../model/messages.ts'
 import { QUOTA_MESSAGES } from '../model/quota-messages.ts'
 import type { DraftRecipe } from './draft-recipe.ts'
@@ -102,3 +103,15 @@ export function pressContext(deps: TurnDeps, known: Readonly<Record<string, stri
 		...(draftRecipe ? { draftRecipe } : {}),
 	}
 }
+
+/** Whether the local engine reads a sentence wholly without anything that was said before, and on any page. */
+export async function standsAlone(deps: TurnDeps, text: string): Promise<boolean> {
+	const { isWhole, isDialogue } = await deps.readFirst(sentenceStep(deps, { route: 'nomster' }, text))
+	return isWhole && !isDialogue
+}
+
+/** The request to the local engine for one sentence on its own. */
+export const sentenceStep = ({ localStore, locale, units, today }: TurnDeps, page: Page, text: string): EngineStep => ({
+	...{ turn: localStore.deps.makeId(), step: 0, session: localStore.deps.makeId() },
+	...{ messages: [{ role: 'user', text }], page, needs: NO_NEEDS, locale, units, today: today() },
+})

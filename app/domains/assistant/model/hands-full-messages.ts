@@ -6,4 +6,5 @@ export const HANDS_FULL = {
 	heard: (words: string) => `“${words}”`,
 	hint: 'Say “next”, “back”, “repeat” or “timer for 5 minutes”.',
 	failed: 'The microphone could not be used.',
+	notDone: 'That could not be done.',
 } as const

@@ -109,6 +109,7 @@ export const UNDER = {
 	unpin: (sentence: string) => `Unpin “${sentence}”`,
 	takeBack: 'Take back',
 	notPinned: 'The tile was not changed',
+	notAlone: 'On its own this sentence means something else.',
 	opens: 'Open',
 } as const
 

@@ -77,8 +77,8 @@ export type Chat = {
 	applyAll(cards: readonly HeldCard[]): Promise<string>
 	/** Undoes what an answer has done on this device; what came of it in words. */
 	takeBack(backs: readonly Back[]): Promise<string>
-	/** Pins a sentence as a tile, or takes the tile away. */
-	togglePin(sentence: string): void
+	/** Pins a sentence as a tile, if the local engine reads it wholly on its own, or takes the tile away. */
+	togglePin(sentence: string, isPinned: boolean): Promise<void>
 	/** The cuisines of the cook's own recipes. */
 	cuisines(): Promise<string[]>
 	/** Opens a conversation; null begins a new one. */

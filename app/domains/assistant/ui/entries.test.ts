@@ -68,6 +68,13 @@ test('a card is shown with the message that holds it, in its present state', () 
 	expect(answer).toMatchObject({ cards: [{ messageId: '3', card: { id: 'c', state: 'cancelled' } }] })
 })
 
+test('a text that repeats a proposal is not shown beside it', () => {
+	const parts = withCard(storedParts({ turn: 't1' }), card, 'p')
+	const words = 'Nothing else is planned.\n\nPlan 1 meal\nNew in the plan: Stew'
+	const [answer] = entriesOf([row('2', words, {}, { parts })])
+	expect(answer).toMatchObject({ text: 'Nothing else is planned.' })
+})
+
 test('only what the local engine read wholly may become a tile', () => {
 	const by = { answered_by: 'device' } as const
 	const whole = (parts: Partial<ChatParts>) =>

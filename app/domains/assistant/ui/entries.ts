@@ -1,4 +1,4 @@
-import { readParts } from '../model/chat-parts.ts'
+import type { HeldCard } from '../client/press-cards.ts'
 import type { ChatMessageRow } from '../model/chat-row.ts'
 import { type ChatTurn, type ReadMessage, turnsOf } from '../model/chat-turns.ts'
 import { isAtWork, type TurnState, type TurnStep } from '../model/turn-state.ts'
@@ -46,14 +46,15 @@ function entriesOfTurn({ turn, question, steps }: ChatTurn): EntryView[] {
 function storedAnswer(turn: string, question: string, steps: readonly ReadMessage[]): AnswerView {
 	const last = steps.at(-1)
 	const parts = steps.map((step) => step.parts)
+	const cards = steps.flatMap(({ row, parts: own }) => own.cards.map((card) => ({ card, messageId: row.id })))
 	return {
 		...NOTHING,
 		id: turn,
 		question,
 		state: last?.row.state ?? 'done',
-		text: joined(steps.map(({ row }) => row.content)),
+		text: besideCards(joined(steps.map(({ row }) => row.content)), cards),
 		by: last?.row.answered_by ?? null,
-		cards: steps.flatMap(({ row, parts: { cards } }) => cards.map((card) => ({ card, messageId: row.id }))),
+		cards,
 		shows: unique(
 			parts.flatMap(({ shows }) => shows),
 			({ id }) => id,
@@ -81,7 +82,7 @@ function liveAnswer(live: TurnState, stored: AnswerView | null): AnswerView {
 		id: live.turn,
 		question: live.question,
 		state: isAtWork(live) ? 'answering' : stateOf(live.status),
-		text: joined(said.map(({ text }) => text)),
+		text: besideCards(joined(said.map(({ text }) => text)), stored?.cards ?? []),
 		by: live.by,
 		shows: unique(
 			outcomes.flatMap(({ shows = [] }) => shows),
@@ -106,6 +107,15 @@ const stateOf = (status: TurnState['status']): AnswerView['state'] =>
 const optionsOf = ({ options, ran }: TurnStep): string[] =>
 	options ?? ran.findLast(({ outcome }) => outcome.options)?.outcome.options ?? []
 
+/** What an answer says besides its proposals: the local engine repeats their sentences. */
+const besideCards = (text: string, cards: readonly HeldCard[]): string =>
+	cards
+		.reduce(
+			(rest, { card: { title, lines, notes = [] } }) => rest.replace([title, ...lines, ...notes].join('\n'), ''),
+			text,
+		)
+		.trim()
+
 const joined = (texts: readonly string[]): string => texts.filter((text) => text.trim() !== '').join('\n\n')
 
 function unique<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
@@ -127,7 +137,3 @@ function sameAs(entry: EntryView, before: readonly EntryView[]): EntryView {
 	const known = before.find(({ id, kind }) => id === entry.id && kind === entry.kind)
 	return known && JSON.stringify(known) === JSON.stringify(entry) ? known : entry
 }
-
-/** What the rows of a conversation say of the aliases that engines may use in links. */
-export const aliasesIn = (rows: readonly ChatMessageRow[]): Map<string, string> =>
-	new Map(rows.flatMap((row) => Object.entries(readParts(row.parts).aliases)))

@@ -49,7 +49,7 @@ export const Tiles = ({ ask, cuisines, pins, togglePin }: TilesProps) => {
 								<Pin aria-hidden="true" />
 								<span className="clamp2">{sentence}</span>
 							</button>
-							<IconButton label={UNDER.unpin(sentence)} onClick={() => togglePin(sentence)}>
+							<IconButton label={UNDER.unpin(sentence)} onClick={() => void togglePin(sentence, true)}>
 								<X aria-hidden="true" />
 							</IconButton>
 						</li>

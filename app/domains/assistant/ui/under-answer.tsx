@@ -42,7 +42,12 @@ export const UnderAnswer = ({ answer, chat, isLast }: UnderAnswerProps) => {
 						</Button>
 					) : null}
 					{canPin ? (
-						<Button look="text" size="small" aria-pressed={isPinned} onClick={() => chat.togglePin(answer.question)}>
+						<Button
+							look="text"
+							size="small"
+							aria-pressed={isPinned}
+							onClick={() => void chat.togglePin(answer.question, isPinned)}
+						>
 							{isPinned ? (
 								<PinOff aria-hidden="true" className="!size-4" />
 							) : (

@@ -8,6 +8,7 @@ import { useLocalStore } from '#app/sync/client/react/use-local-store.ts'
 import { useMe } from '#app/sync/client/react/use-me.ts'
 import { useRows } from '#app/sync/client/react/use-rows.ts'
 import { openLocalStore } from '#app/sync/client/store/local-store.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
 import { chatMessages, chatSessions, readMessages } from '../client/chat-queries.ts'
 import { pageAt } from '../client/read-page.ts'
 import type { ChatMessageRow, ChatSessionRow } from '../model/chat-row.ts'
@@ -106,7 +107,7 @@ const NO_ACTS: Acts = {
 	press: notReady,
 	applyAll: notReady,
 	takeBack: notReady,
-	togglePin: () => undefined,
+	togglePin: () => Promise.resolve(),
 	cuisines: () => Promise.resolve([]),
 	open: () => undefined,
 }
@@ -130,10 +131,16 @@ const actsOf = (store: ChatStore, go: (path: string) => void): Acts => ({
 		const rows = await readMessages(store.localStore, store.snapshot().session ?? '')
 		return work.takeBack(deps, backs, aliasesOf(rows))
 	},
-	togglePin(sentence) {
+	async togglePin(sentence, isPinned) {
 		const { localStore } = store
+		const { work, deps } = await store.work()
+		// A tile means the same wherever it is pressed.
+		if (!isPinned && !(await work.standsAlone(deps, sentence))) {
+			showToast({ kind: 'problem', title: UNDER.notPinned, description: UNDER.notAlone })
+			return
+		}
 		const change = togglePin({ userId: localStore.userId, sentence })
-		void attempt(() => edit(localStore, change), tellUnder(UNDER.notPinned))
+		await attempt(() => edit(localStore, change), tellUnder(UNDER.notPinned))
 	},
 	async cuisines() {
 		const { libraryOf } = await import('../client/kitchen/search-library.ts')

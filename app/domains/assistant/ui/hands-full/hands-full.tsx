@@ -4,15 +4,8 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { HANDS_FULL } from '../../model/hands-full-messages.ts'
 import { canListen, listen } from './recogniser.ts'
-
-/** What the page reads aloud with. */
-type Voice = { isReading: boolean; read: ((text: string) => void) | null; stop: () => void }
-
-type HandsFullProps = {
-	voice: Voice
-	/** Does what a sentence asks for; the words of the answer. */
-	act: (sentence: string) => Promise<string>
-}
+import { useAct } from './use-act.ts'
+import type { Voice } from './voice.ts'
 
 /** Set for the reload that gives this page the microphone. */
 const LISTEN_KEY = 'cook:listen'
@@ -21,7 +14,8 @@ const LISTEN_KEY = 'cook:listen'
  * The microphone of cook mode, where the browser recognises speech on the device; elsewhere nothing. What the cook says
  * is done by the local engine, and its answer is read aloud.
  */
-export function HandsFull({ voice, act }: HandsFullProps) {
+export default function HandsFull({ voice }: { voice: Voice }) {
+	const act = useAct()
 	const [canHear, setCanHear] = useState(false)
 	const [isListening, setListening] = useState(false)
 	const [heard, setHeard] = useState('')
