@@ -163,7 +163,7 @@ test('a failure of the AI has the title of its way', async () => {
 	await page.getByText('AI function error: status 500').waitFor()
 	await page.getByText('Failed to extract recipe from URL').waitFor()
 	await page.getByText('Paste Text', { exact: true }).click()
-	await page.getByLabel('Recipe text or page HTML').fill('<p>.</p>')
+	await page.getByLabel('Recipe text or page HTML').fill('<p></p>')
 	await page.getByRole('button', { name: 'Extract recipe' }).click()
 	await page.getByRole('button', { name: 'Read it with AI' }).click()
 	await page.getByText('AI function error: status 500').waitFor()
