@@ -1,111 +1,95 @@
+import { askNomster } from '#app/domains/assistant/client/ask-nomster.ts'
+import { readMessages } from '#app/domains/assistant/client/chat-queries.ts'
 import { makeLocalEngine } from '#app/domains/assistant/client/local-engine.ts'
+import { pressCard } from '#app/domains/assistant/client/press-cards.ts'
 import { runCall } from '#app/domains/assistant/client/run-call.ts'
-import type { ToolContext } from '#app/domains/assistant/client/tool-context.ts'
-import { makeAliases } from '#app/domains/assistant/model/aliases.ts'
-import type { ChatTurnMessage, EngineStep, Page } from '#app/domains/assistant/model/engine.ts'
-import type { Outcome } from '#app/domains/assistant/model/outcome.ts'
-import type { ToolCall } from '#app/domains/assistant/model/tool.ts'
+import type { TurnDeps } from '#app/domains/assistant/client/turn/turn-deps.ts'
+import { type Aliases, makeAliases } from '#app/domains/assistant/model/aliases.ts'
+import { CHAT } from '#app/domains/assistant/model/messages.ts'
+import { QUOTA_MESSAGES } from '#app/domains/assistant/model/quota-messages.ts'
 import { todayIn } from '#app/platform/model/calendar.ts'
-import { makeId } from '#app/platform/model/ids.ts'
+import type { Me } from '#app/platform/model/me.ts'
+import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { addRows } from './add-rows.ts'
-import type { AnsweredTurn, Case } from './case.ts'
-import { Keys, recipeId } from './keys.ts'
+import { answeredTurn, cardsOfTurn } from './answered-turn.ts'
+import type { AnsweredTurn, Case, Press } from './case.ts'
+import { Keys } from './keys.ts'
 import { kitchenAt } from './kitchens.ts'
 import { liveRows } from './live-rows.ts'
+import { freshBrowser } from './memory-storage.ts'
+import { pageOf } from './page-of.ts'
+import { StandIn } from './upstream.ts'
 
-const NO_MODEL = 'For that I need a model: OPENAI_API_KEY is not set on this server.'
-const OFFLINE = 'You are offline. What works on your device goes on.'
-
-/** Answers one case as the product would. */
+/** Answers one case by the code of the product: its turns, its engine, its tools, its cards. */
 export async function answerCase(test: Case): Promise<object> {
+	freshBrowser()
 	const now = Date.parse(test.now)
 	const kitchen = await kitchenAt(now, test.tz)
 	const device = await kitchen.device()
 	const { localStore } = device
-	const me = kitchen.me
+	const { me } = kitchen
 	await addRows(test.add ?? [], { localStore, userId: me.id, now })
 	const keys = new Keys(test)
-	const aliases = makeAliases()
-	const isOnline = test.context.online !== false
-	const page = await pageOf(test, { localStore, aliases })
-	const engine = makeLocalEngine({
-		...{ localStore, me, clock: () => now, aliasesOf: () => aliases },
-		noModel: () => (isOnline ? NO_MODEL : OFFLINE),
-	})
-	const today = todayIn(test.tz, now)
-	const context: ToolContext = {
-		...{ localStore, me, now, today, timeZone: test.tz, locale: test.locale, page, aliases },
-		...{ engine: 'local', isOnline, signal: new AbortController().signal },
-	}
-	const session = makeId()
-	const messages: ChatTurnMessage[] = []
+	const deps = depsOf(test, { localStore, me, keys, now })
 	const turns: AnsweredTurn[] = []
 	const ms: number[] = []
-	for (const text of test.utterances) {
+	let session: string | null = null
+	for (const [at, text] of test.utterances.entries()) {
 		const began = performance.now()
-		messages.push({ role: 'user', text })
-		const base = { turn: makeId(), session, page, needs: { allergens: [], diets: [] }, locale: test.locale }
-		const ran: { call: ToolCall; outcome: Outcome }[] = []
-		let answer = ''
-		let kind: AnsweredTurn['kind'] | undefined
-		let options: string[] = []
-		for (let step = 0; step < 6; step += 1) {
-			const asked: EngineStep = { ...base, step, messages: [...messages], units: 'written', today }
-			const calls: ToolCall[] = []
-			let said = ''
-			for await (const chunk of engine.ask(asked, context.signal)) {
-				if (chunk.type === 'text-delta') said += chunk.delta
-				if (chunk.type === 'tool-input-available')
-					calls.push({ id: chunk.toolCallId, name: chunk.toolName, input: chunk.input })
-				if (chunk.type === 'data-kind') kind = chunk.data as AnsweredTurn['kind']
-				if (chunk.type === 'data-options') options = chunk.data as string[]
-			}
-			answer = [answer, said].filter(Boolean).join('\n')
-			messages.push({ role: 'assistant', text: said, calls, ...(options.length > 0 ? { options } : {}) })
-			if (calls.length === 0) break
-			for (const call of calls) {
-				const outcome = await runCall(call, context)
-				ran.push({ call, outcome })
-				messages.push({
-					...{ role: 'tool', id: call.id, name: call.name, output: outcome.output, words: outcome.words },
-					shows: (outcome.shows ?? []).map(({ id, title }) => ({ alias: aliases.of(id), title })),
-					...(outcome.options ? { options: outcome.options } : {}),
-				})
-			}
-		}
-		const outcomes = ran.map(({ outcome }) => outcome)
-		const all = (status: Outcome['status']) => outcomes.length > 0 && outcomes.every((one) => one.status === status)
-		turns.push({
-			kind: kind ?? (outcomes.some(({ status }) => status === 'asked') ? 'ask' : all('refused') ? 'refuse' : 'answer'),
-			answer: [answer, ...outcomes.flatMap(({ card }) => (card ? [card.title, ...card.lines] : []))].join('\n'),
-			calls: ran.map(({ call, outcome }) => ({
-				tool: call.name,
-				args: keys.named(call.input, aliases),
-				status: outcome.status === 'asked' ? 'refused' : outcome.status,
-			})),
-			shows: outcomes.flatMap(({ shows = [] }) => shows.map(({ id }) => keys.ofId(id))),
-			options: [...options, ...outcomes.flatMap((one) => one.options ?? [])].map((title) => keys.ofTitle(title)),
-		})
+		const wish = test.upstream ? { wish: 'model' as const } : {}
+		const asked = await askNomster(deps, { session, text, ...wish })
+		session = asked.session
+		await asked.run.start()
 		ms.push(performance.now() - began)
+		for (const press of test.press ?? []) if (press.after === at) await pressCards(deps, session, press)
+		turns.push(answeredTurn(await readMessages(localStore, session), keys))
 	}
 	const rows = await liveRows(localStore, keys)
 	device.close()
 	return { id: test.id, turns, kitchen: rows, ms }
 }
 
-async function pageOf(
-	{ context }: Case,
-	{ localStore, aliases }: Pick<ToolContext, 'localStore' | 'aliases'>,
-): Promise<Page> {
-	const { page: route, recipe: key, step, servings } = context
-	if (key === undefined) return { route }
-	const id = recipeId(key)
-	const [row, lines] = await localStore.run((db) =>
-		Promise.all([db.get('recipes', id), db.getAllFromIndex('ingredient_lines', 'recipe_id', id)]),
-	)
-	const recipe = {
-		...{ alias: aliases.of(id), title: row?.title ?? '', servings: servings ?? row?.servings ?? 0 },
-		lines: lines.sort((a, b) => a.position - b.position).map(({ text }) => text),
+/** What a turn works with: no server, and a model only where the case has a stand-in for one. */
+function depsOf(
+	test: Case,
+	{ localStore, me, keys, now }: { localStore: LocalStore; me: Me; keys: Keys; now: number },
+): TurnDeps {
+	const isOnline = test.context.online !== false
+	const opened = new Map<string, Aliases>()
+	let latest = makeAliases()
+	const local = makeLocalEngine({
+		...{ localStore, me, clock: () => now },
+		aliasesOf: (session) => opened.get(session) ?? makeAliases(),
+		noModel: () => (isOnline ? QUOTA_MESSAGES.noKey : CHAT.offline),
+	})
+	const model = test.upstream ? new StandIn(test.upstream, keys) : null
+	return {
+		...{ localStore, me, runCall, timeZone: test.tz, locale: test.locale, units: 'written', clock: () => now },
+		today: () => todayIn(test.tz, now),
+		engines: { device: local.ask, model: model?.engine(() => latest) ?? local.ask },
+		readFirst: local.readFirst,
+		stopTurn: async () => undefined,
+		modelStatus: async () => ({ model: model ? 'test' : null, isOnline, usage: null }),
+		isOnline: () => isOnline,
+		readPage: (aliases) => pageOf(test, { localStore, aliases }),
+		openAliases(session, aliases) {
+			opened.set(session, aliases)
+			latest = aliases
+		},
+		...(model ? { draftRecipe: model.draftRecipe } : {}),
+		sleep: async () => undefined,
+		locks: null,
 	}
-	return { route, recipe, ...(step === undefined ? {} : { step }) }
+}
+
+/** The cook presses a button on all cards of the last answer. */
+async function pressCards(deps: TurnDeps, session: string, { button }: Press): Promise<void> {
+	const times = button === 'apply_twice' ? 2 : 1
+	for (let time = 0; time < times; time += 1)
+		for (const held of cardsOfTurn(await readMessages(deps.localStore, session)))
+			await pressCard(
+				deps,
+				held,
+				button === 'apply' || button === 'apply_twice' ? { kind: 'apply', isConfirmed: true } : { kind: button },
+			)
 }

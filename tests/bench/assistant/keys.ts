@@ -1,8 +1,8 @@
-import { seedCookbooks } from '#db/seed/kitchen/cookbooks.ts'
-import { allRecipes } from '#db/seed/kitchen/all-recipes.ts'
-import { seedRecipeId } from '#db/seed/seed.ts'
-import { idFromName } from '#app/platform/model/derived-ids.ts'
 import type { Aliases } from '#app/domains/assistant/model/aliases.ts'
+import { idFromName } from '#app/platform/model/derived-ids.ts'
+import { allRecipes } from '#db/seed/kitchen/all-recipes.ts'
+import { seedCookbooks } from '#db/seed/kitchen/cookbooks.ts'
+import { seedRecipeId } from '#db/seed/seed.ts'
 import type { Case } from './case.ts'
 
 /** The id of a recipe by the key that cases name it with. */

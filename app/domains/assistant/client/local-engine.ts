@@ -1,16 +1,16 @@
-import { languageOf } from '#app/domains/ingredients/model/grammar/languages/lexicons.ts'
-import { planOf } from '#app/domains/billing/model/plans.ts'
 import { UNLIMITED } from '#app/domains/billing/model/limits.ts'
+import { planOf } from '#app/domains/billing/model/plans.ts'
+import { languageOf } from '#app/domains/ingredients/model/grammar/languages/lexicons.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import type { Aliases } from '../model/aliases.ts'
 import { contextAfter, type DialogueContext } from '../model/dialogue.ts'
-import type { AskEngine, ChatTurnMessage, EngineStep, Page, UIMessageChunk } from '../model/engine.ts'
 import { namesOf } from '../model/engine/clause.ts'
 import { readTurns, type Turn, wordsOf } from '../model/engine/converse.ts'
 import { languagesFor } from '../model/engine/languages/languages.ts'
 import type { Reader } from '../model/engine/read-text.ts'
 import type { NamedRecipe, Reading } from '../model/engine/reading.ts'
+import type { AskEngine, ChatTurnMessage, EngineStep, Page, UIMessageChunk } from '../model/engine.ts'
 import { makeReaders } from './readers.ts'
 
 export type LocalEngineDeps = {
@@ -81,7 +81,7 @@ async function readStep(step: EngineStep, deps: LocalEngineDeps): Promise<Answer
 		planDays: days === UNLIMITED ? MOST_DAYS : Math.min(days, MOST_DAYS),
 	}
 	const [names, languages] = await Promise.all([namesOf(context), languagesFor(languageOf(step.locale))])
-	const reader: Reader = { context, names, languages }
+	const reader: Reader = { context, names, languages, own: new Set() }
 	return answerFor(await readTurns(turns, reader), { step, reader, aliases })
 }
 
@@ -121,7 +121,9 @@ function withAliases(value: unknown, reader: Reader, aliases: Aliases): unknown 
 }
 
 const withIds = (page: Page, aliases: Aliases): Page =>
-	page.recipe ? { ...page, recipe: { ...page.recipe, alias: aliases.idOf(page.recipe.alias) ?? page.recipe.alias } } : page
+	page.recipe
+		? { ...page, recipe: { ...page.recipe, alias: aliases.idOf(page.recipe.alias) ?? page.recipe.alias } }
+		: page
 
 /** The conversation as turns: a cook's message, what was answered, which recipes that showed. */
 function turnsOf({ messages, context }: EngineStep, aliases: Aliases): Turn[] {
@@ -133,7 +135,9 @@ function turnsOf({ messages, context }: EngineStep, aliases: Aliases): Turn[] {
 			if (turn) turns[turns.length - 1] = withMessage(turn, message, aliases)
 		}
 	}
-	return turns.map((turn, at) => (at === turns.length - 2 && context !== undefined ? { ...turn, waitsFor: context } : turn))
+	return turns.map((turn, at) =>
+		at === turns.length - 2 && context !== undefined ? { ...turn, waitsFor: context } : turn,
+	)
 }
 
 function withMessage(turn: Turn, message: Exclude<ChatTurnMessage, { role: 'user' }>, aliases: Aliases): Turn {
@@ -155,7 +159,9 @@ const isQuestion = (output: unknown): boolean =>
 /** The words of the results of this turn, after whose calls the engine is asked again. */
 function outcomesOf({ messages }: EngineStep): string[] {
 	const from = messages.findLastIndex(({ role }) => role === 'user')
-	return messages.slice(from + 1).flatMap((message) => (message.role === 'tool' && message.words ? [message.words] : []))
+	return messages
+		.slice(from + 1)
+		.flatMap((message) => (message.role === 'tool' && message.words ? [message.words] : []))
 }
 
 /** The chunks of an answer, as the SDK's streams have them. */

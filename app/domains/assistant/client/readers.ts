@@ -33,9 +33,7 @@ export async function makeReaders(kitchen: Kitchen): Promise<Readers> {
 
 	const search = async (text: string): Promise<FoundRecipe[]> => {
 		const { ids } = await library.ask({ text, filters: NO_FILTERS, sort: 'newest' })
-		const rows = await localStore.run((db) =>
-			Promise.all(ids.slice(0, MOST_FOUND).map((id) => db.get('recipes', id))),
-		)
+		const rows = await localStore.run((db) => Promise.all(ids.slice(0, MOST_FOUND).map((id) => db.get('recipes', id))))
 		return rows.flatMap((row) => {
 			if (!row) return []
 			titles.set(row.id, row.title)

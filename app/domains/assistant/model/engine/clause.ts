@@ -1,6 +1,7 @@
 import { stem } from '#app/domains/recipes/model/search/words.ts'
 import { isOneOff } from '../one-off.ts'
 import type { Compiled } from './compile.ts'
+import { MOST_TOKENS } from './cues.ts'
 import type { Entity } from './entity.ts'
 import { type Token, tokensOf } from './fold.ts'
 import type { Clause } from './frame.ts'
@@ -10,7 +11,6 @@ import { lexDays } from './lex/days.ts'
 import { lexCounts, lexFactors, lexLimits, lexPhrases, lexServings } from './lex/others.ts'
 import { keysOf, makePhrases, type Phrases, phraseAt } from './phrases.ts'
 import type { ReadContext } from './reading.ts'
-import { MOST_TOKENS } from './cues.ts'
 
 /** The names of the kitchen that a sentence may hold. */
 export type Names = { eaters: string[]; cookbooks: string[]; cuisines: string[]; categories: string[] }
@@ -24,23 +24,43 @@ export async function namesOf({ readers }: Pick<ReadContext, 'readers'>): Promis
 /** A folded sentence with all that its words mean by themselves. */
 export function clauseOf(
 	folded: string,
-	{ language, names, context }: { language: Compiled; names: Names; context: Pick<ReadContext, 'today' | 'readers'> },
+	{
+		language,
+		names,
+		context,
+		own,
+	}: {
+		language: Compiled
+		names: Names
+		context: Pick<ReadContext, 'today' | 'readers'>
+		own: ReadonlySet<string>
+	},
 ): Clause {
 	const text = language.contractions.reduce((written, [pattern, apart]) => written.replace(pattern, apart), folded)
 	const tokens = tokensOf(text).slice(0, MOST_TOKENS)
 	const kinds = new Set([...names.categories, ...names.cuisines].flatMap(keysOf))
-	const near = tokens.map((token) => nearWord(token, { language, context, kinds }))
+	const near = tokens.map((token) => (own.has(token.key) ? undefined : nearWord(token, { language, context, kinds })))
 	const read = tokens.map((token, at) => {
 		const word = near[at]
 		return word !== undefined && (language.calendar.has(word) || kinds.has(word)) ? { ...token, key: word } : token
 	})
 	const polite = politeTokens(read, language)
 	const isFiller = read.map(
-		(token, at) => token.isMark || ((polite.has(at) || language.fillers.has(token.key)) && !language.negations.has(token.key)),
+		(token, at) =>
+			token.isMark || ((polite.has(at) || language.fillers.has(token.key)) && !language.negations.has(token.key)),
 	)
 	const words = new Set([...read.map(({ key }) => key), ...near.filter((word) => word !== undefined)])
 	const entities = entitiesOf(read, { language, names, today: context.today })
-	return { text, tokens: read, near, isFiller, entities, words, language, isQuestion: isQuestion(read, polite, language) }
+	return {
+		text,
+		tokens: read,
+		near,
+		isFiller,
+		entities,
+		words,
+		language,
+		isQuestion: isQuestion(read, polite, language),
+	}
 }
 
 const SHORTEST = 4
@@ -50,9 +70,21 @@ const undouble = (word: string): string => word.replace(/(.)\1/gu, '$1')
 /** The one word of the table that a word with a typing error stands for. A food is no typing error. */
 function nearWord(
 	{ key, raw, isMark }: Token,
-	{ language, context, kinds }: { language: Compiled; context: Pick<ReadContext, 'readers'>; kinds: ReadonlySet<string> },
+	{
+		language,
+		context,
+		kinds,
+	}: { language: Compiled; context: Pick<ReadContext, 'readers'>; kinds: ReadonlySet<string> },
 ): string | undefined {
-	if (kinds.has(key) || language.dishes.has(key) || isMark || /\d/.test(key) || language.vocabulary.has(key) || language.fillers.has(key)) return undefined
+	if (
+		kinds.has(key) ||
+		language.dishes.has(key) ||
+		isMark ||
+		/\d/.test(key) ||
+		language.vocabulary.has(key) ||
+		language.fillers.has(key)
+	)
+		return undefined
 	const isSame = (word: string) => undouble(word) === undouble(key) || (key.length >= SHORTEST && isOneOff(word, key))
 	const fitting = (words: ReadonlySet<string>) => [...words].filter((word) => word[0] === key[0] && isSame(word))
 	const ofKind = fitting(kinds)
@@ -77,7 +109,8 @@ function politeTokens(tokens: readonly Token[], { polite }: Compiled): Set<numbe
 
 function isQuestion(tokens: readonly Token[], polite: ReadonlySet<number>, { questions }: Compiled): boolean {
 	let first = 0
-	while (first < tokens.length && (tokens[first]?.isMark || (polite.has(first) && first < tokens.length - 1))) first += 1
+	while (first < tokens.length && (tokens[first]?.isMark || (polite.has(first) && first < tokens.length - 1)))
+		first += 1
 	if (phraseAt(tokens, first, questions)) return true
 	return tokens.at(-1)?.key === '?' && polite.size === 0
 }
@@ -156,7 +189,11 @@ function lexTitles(tokens: readonly Token[], titles: readonly string[], { filler
 		for (let from = 0; from < tokens.length; from += 1) {
 			if (!words.has(tokens[from]?.key ?? '')) continue
 			let [to, count] = [from + 1, 1]
-			for (let at = to; at < tokens.length && (words.has(tokens[at]?.key ?? '') || fillers.has(tokens[at]?.key ?? '')); at += 1)
+			for (
+				let at = to;
+				at < tokens.length && (words.has(tokens[at]?.key ?? '') || fillers.has(tokens[at]?.key ?? ''));
+				at += 1
+			)
 				if (words.has(tokens[at]?.key ?? '')) [to, count] = [at + 1, count + 1]
 			if (!best || count > best.count) best = { from, to, count }
 		}

@@ -13,7 +13,13 @@ import { describedBy } from './resolve.ts'
  * One turn of the conversation. `answer` and `shown` are missing in the last one. `isAsked`: it ended with a
  * question. `waitsFor`: for what the conversation then waits, where that is known.
  */
-export type Turn = { text: string; answer?: string; shown?: readonly NamedRecipe[]; isAsked?: boolean; waitsFor?: DialogueContext }
+export type Turn = {
+	text: string
+	answer?: string
+	shown?: readonly NamedRecipe[]
+	isAsked?: boolean
+	waitsFor?: DialogueContext
+}
 
 /** A question is followed back over these many turns. */
 const MOST_BACK = 3
@@ -141,9 +147,7 @@ const textOf = ({ text, tokens }: Clause, { from, to }: Entity): string =>
 
 /** A bare number takes the place of the number only: 'for 8 people' stays 'for 2 people'. */
 function replaced(before: Clause, other: Entity, text: string): string {
-	const number = before.entities.find(
-		({ kind, from, to }) => kind === 'number' && from >= other.from && to <= other.to,
-	)
+	const number = before.entities.find(({ kind, from, to }) => kind === 'number' && from >= other.from && to <= other.to)
 	const place = /^[\d.,½¼¾⅓⅔]+$/.test(text) && number ? number : other
 	const [start, end] = [before.tokens[place.from]?.start ?? 0, before.tokens[place.to - 1]?.end ?? 0]
 	return `${before.text.slice(0, start)}${text}${before.text.slice(end)}`

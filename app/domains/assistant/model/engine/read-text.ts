@@ -1,11 +1,13 @@
+import { stem, wordsOf } from '#app/domains/recipes/model/search/words.ts'
 import { clauseOf, type Names } from './clause.ts'
 import type { Compiled } from './compile.ts'
-import { foldText, sentencesOf } from './fold.ts'
+import { foldText, sentencesOf, tokensOf } from './fold.ts'
 import type { Clause } from './frame.ts'
 import type { EngineCall, NamedRecipe, ReadContext, Reading } from './reading.ts'
 import { nothingRead, readClause } from './score.ts'
 
-export type Reader = { context: ReadContext; names: Names; languages: readonly Compiled[] }
+/** `own`: words that stand in titles of the cook's recipes, and so are no typing errors. */
+export type Reader = { context: ReadContext; names: Names; languages: readonly Compiled[]; own: Set<string> }
 
 /** The wishes of one message are at most these many. */
 const MOST_WISHES = 5
@@ -13,6 +15,7 @@ const MOST_WISHES = 5
 /** Reads a message: as one wish, else sentence by sentence, else as wishes that 'and' joins. */
 export async function readText(text: string, reader: Reader): Promise<Reading> {
 	const folded = foldText(text)
+	await learnWords(folded, reader)
 	let best: Reading | null = null
 	for (const language of reader.languages) {
 		const reading = await readIn(folded, language, reader)
@@ -22,8 +25,23 @@ export async function readText(text: string, reader: Reader): Promise<Reading> {
 	return best ?? nothingRead({ text: folded } as Clause)
 }
 
-export const clauseIn = (folded: string, language: Compiled, { names, context }: Reader): Clause =>
-	clauseOf(folded, { language, names, context })
+export const clauseIn = (folded: string, language: Compiled, { names, context, own }: Reader): Clause =>
+	clauseOf(folded, { language, names, context, own })
+
+const SHORTEST_OWN = 4
+
+/** Looks up which words of a message the tables do not know and a title has. */
+async function learnWords(folded: string, { context, languages, own }: Reader): Promise<void> {
+	const isKnown = (word: string) =>
+		languages.some(({ vocabulary, fillers }) => vocabulary.has(word) || fillers.has(word))
+	const words = new Set(tokensOf(folded).flatMap(({ key, isMark }) => (isMark || isKnown(key) ? [] : [key])))
+	for (const word of [...words].slice(0, MOST_LEARNT)) {
+		if (word.length < SHORTEST_OWN || own.has(word) || /\d/.test(word)) continue
+		const found = await context.readers.find(word)
+		if (found.some(({ title }) => wordsOf(title).map(stem).includes(stem(word)))) own.add(word)
+	}
+}
+const MOST_LEARNT = 8
 
 async function readIn(folded: string, language: Compiled, reader: Reader): Promise<Reading> {
 	const sentences = sentencesOf(folded).slice(0, MOST_WISHES)
@@ -41,7 +59,9 @@ async function readIn(folded: string, language: Compiled, reader: Reader): Promi
 async function readJoined(clause: Clause, language: Compiled, reader: Reader): Promise<Reading | null> {
 	const { tokens, text } = clause
 	const joints = tokens.flatMap((token, at) =>
-		at > 0 && at < tokens.length - 1 && (language.ands.has(token.key) || token.key === ',' || language.thens.has(token.key))
+		at > 0 &&
+		at < tokens.length - 1 &&
+		(language.ands.has(token.key) || token.key === ',' || language.thens.has(token.key))
 			? [token]
 			: [],
 	)

@@ -26,12 +26,7 @@ export const typosOf =
 	(word) =>
 		!clause.language.vocabulary.has(word) && !clause.language.fillers.has(word)
 
-function weightOf(
-	word: string,
-	title: readonly string[],
-	{ about, rest }: FoundRecipe,
-	mayBeTypo: MayBeTypo,
-): number {
+function weightOf(word: string, title: readonly string[], { about, rest }: FoundRecipe, mayBeTypo: MayBeTypo): number {
 	const single = stem(word)
 	if (title.includes(single) || title.includes(word)) return WEIGHTS.title
 	if (single.length >= 3 && title.some((own) => own.startsWith(single))) return WEIGHTS.start

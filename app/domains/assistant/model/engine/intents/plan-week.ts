@@ -92,7 +92,8 @@ const week: ReadIntent = async (frame) => {
 	const wishes = wishesOf(frame)
 	const span = first?.value
 	const length = count ?? (span ? lengthOf(span) : undefined)
-	if (length === undefined) return frame.unread().length === 0 ? ask('How many days would you like me to plan for?') : null
+	if (length === undefined)
+		return frame.unread().length === 0 ? ask('How many days would you like me to plan for?') : null
 	if (!Number.isInteger(length) || length < 1 || length > MOST_DAYS) return ask('For how many days? At most 366.')
 	const from = span?.from ?? (await firstOpenDay(frame))
 	const sections = wishes.sections ?? ['Dinner']

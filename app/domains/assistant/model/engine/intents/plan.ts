@@ -39,7 +39,8 @@ const add: ReadIntent = async (frame) => {
 	const [phrase] = frame.phrases()
 	const found = await recipeOf(frame)
 	if (found.kind === 'several') return ask('Which recipe do you mean?', found.options)
-	if (found.kind === 'none') return frame.unread().length === 0 && day && isPlan(frame) ? ask('Which dish shall I plan?') : null
+	if (found.kind === 'none')
+		return frame.unread().length === 0 && day && isPlan(frame) ? ask('Which dish shall I plan?') : null
 	if (!date) return found.kind === 'one' ? ask('On which day?') : null
 	if (found.kind === 'one') return meal({ date, section, recipe: found.recipe.alias, servings, time })
 	if (!phrase || frame.phrases().length > 1 || phrase.to - phrase.from > MOST_NAME) return null
@@ -99,7 +100,8 @@ const evening =
 			const time = timeOf(frame, 'Dinner')
 			return time ? call('change_plan', { change, date, section: dinner, time }) : ask('At what time will you be home?')
 		}
-		const number = frame.matched('servings') ?? frame.matched('number') ?? frame.take('servings') ?? frame.take('number')
+		const number =
+			frame.matched('servings') ?? frame.matched('number') ?? frame.take('servings') ?? frame.take('number')
 		const eaters = frame.free('eater')
 		for (const eater of eaters) frame.mark(eater, 'entity')
 		const guests = number ?? Math.max(1, eaters.length)

@@ -27,4 +27,6 @@ export async function wordsOfLanguage(language: Language): Promise<Compiled> {
 
 /** The languages in which a cook's sentence is read: the cook's own, then English. */
 export const languagesFor = (language: Language | null): Promise<Compiled[]> =>
-	Promise.all((language === null || language === 'en' ? (['en'] as const) : [language, 'en' as const]).map(wordsOfLanguage))
+	Promise.all(
+		(language === null || language === 'en' ? (['en'] as const) : [language, 'en' as const]).map(wordsOfLanguage),
+	)
