@@ -60,8 +60,9 @@ export function makeLocalEngine(deps: LocalEngineDeps): LocalEngine {
 	}
 }
 
-type Said = { words: string; kind?: 'ask' | 'refuse'; options?: readonly string[]; calls?: Answer['calls'] }
-type Answer = FirstReading & Said & { calls: { id: string; name: string; input: Record<string, unknown> }[] }
+type Call = { id: string; name: string; input: Record<string, unknown> }
+type Said = { words: string; kind?: 'ask' | 'refuse'; options?: readonly string[]; calls?: Call[] }
+type Answer = FirstReading & Said & { calls: Call[] }
 
 async function readStep(step: EngineStep, deps: LocalEngineDeps): Promise<Answer> {
 	const { localStore, me, clock } = deps

@@ -1,6 +1,6 @@
 import { shelf } from '#app/domains/cookbooks/client/cookbook-queries.ts'
 import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
-import { matchFood } from '#app/domains/ingredients/model/foods/match-food.ts'
+import { CUT_SCORE, matchFood } from '#app/domains/ingredients/model/foods/match-food.ts'
 import { languageOf } from '#app/domains/ingredients/model/grammar/languages/lexicons.ts'
 import { plannedMeals } from '#app/domains/meal-plan/client/meal-queries.ts'
 import { pantryItems } from '#app/domains/pantry/client/pantry-queries.ts'
@@ -54,7 +54,7 @@ export async function makeReaders(kitchen: Kitchen): Promise<Readers> {
 			const seen = known.get(word)
 			if (seen !== undefined) return seen
 			const match = matchFood(foods, word, language) ?? matchFood(foods, word, 'en')
-			const food = match && { id: match.food.id, name: match.food.names.en?.one ?? match.food.id }
+			const food = match && { id: match.food.id, name: match.food.names.en?.one ?? match.food.id, isExact: match.score > CUT_SCORE }
 			known.set(word, food)
 			return food
 		},

@@ -8,6 +8,8 @@ export type Built = {
 	refuse?: string
 	answer?: string
 	needsModel?: boolean
+	/** A name that the kitchen does not have: the sentence is understood, but not read wholly. */
+	isUnknown?: boolean
 }
 
 /** Reads a sentence as one intent, marking in the frame what it reads; null if it is none. */

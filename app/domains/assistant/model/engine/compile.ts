@@ -51,9 +51,22 @@ export type Compiled = {
 	dishes: ReadonlyMap<string, string>
 	/** Words that say only that recipes are meant; words for the list, for what is due, and for what a meal left over. */
 	noise: Phrases<true>
+	/** 'meat', as a kind of food. */
+	meat: Phrases<true>
+	/** Words of the patterns: none of them alone names a recipe. */
+	cueWords: ReadonlySet<string>
 	recipe: ReadonlySet<string>
 	verbs: ReadonlySet<string>
+	/** Verbs of wishes that have nothing to do with a kitchen. */
+	orders: ReadonlySet<string>
+	past: ReadonlySet<string>
+	/** Who may come to a meal, with their number; 0 where that is open. */
+	folk: Phrases<number>
+	/** Words that the name of no thing to buy holds: those for lists and plans, and prepositions of place. */
+	inside: ReadonlySet<string>
+	allergy: ReadonlySet<string>
 	list: readonly string[]
+	removes: ReadonlySet<string>
 	due: ReadonlySet<string>
 	leftovers: Phrases<true>
 	/** Words for the meal plan. */
@@ -211,9 +224,17 @@ export function compileWords(words: EngineWords): Compiled {
 		systems: byValue(words.unitSystems),
 		dishes: new Map(listOf(words.dishes).map((entry) => entry.split('=').map(fold) as [string, string])),
 		noise: phraseSet(words.groups.noise),
+		meat: phraseSet(words.groups.meat),
+		cueWords: new Set(wordsOfPatterns(patterns.flatMap((row) => row.patterns))),
 		recipe: setOf(words.groups.recipeword ?? ''),
 		verbs: setOf(words.groups.verbs ?? ''),
+		orders: setOf(words.groups.orders ?? ''),
+		past: setOf(words.groups.past ?? ''),
+		folk: byNumber(words.groups.folk ?? ''),
+		inside: setOf([words.groups.inside, words.groups.book, words.groups.plan, words.groups.timer, words.groups.step].join('|')),
+		allergy: setOf(words.groups.allergy ?? ''),
 		list: listOf(words.groups.list).map(fold),
+		removes: setOf(words.groups.remove ?? ''),
 		due: setOf(words.groups.due ?? ''),
 		leftovers: phraseSet(words.groups.leftovers),
 		plan: phraseSet(words.groups.plan?.replaceAll('_', ' ')),

@@ -36,10 +36,11 @@ export async function readTurns(turns: readonly Turn[], reader: Reader, back = M
 		const dialogue = await readDialogue(turn.text, asks, here)
 		if (dialogue) return dialogue
 	}
-	const alone = await readText(turn.text, here)
+	const alone = { ...(await readText(turn.text, here)), text: turn.text }
 	const isStrong = alone.isWhole && alone.kind !== 'none' && alone.evidence >= STRONG
-	if (asks === null && last && back > 0 && !(isStrong && !last.isAsked)) {
-		const related = await readRelated({ text: turn.text, last, before, alone: isStrong }, here, back - 1)
+	const isShort = asks === null && last !== undefined && isFragment(turn.text, here)
+	if (asks === null && last && back > 0 && (isShort || last.isAsked || !isStrong)) {
+		const related = await readRelated({ text: turn.text, last, before, alone: isStrong && !isShort }, here, back - 1)
 		if (related) return related
 	}
 	if (isStrong && alone.kind === 'calls') return alone
@@ -63,14 +64,49 @@ async function readRelated(
 		if (chosen) return readChosen({ before, chosen }, reader, back)
 	}
 	if (alone) return null
+	const said = previous.text ?? last.text
+	const asBefore = withShown(reader, before)
 	if (last.isAsked || previous.kind === 'ask') {
-		const joined = await readText(`${last.text} ${text}`, withShown(reader, before))
-		if (joined.isWhole && joined.kind === 'calls') return joined
+		const joined = await readText(`${said} ${text}`, asBefore)
+		if (joined.isWhole && joined.kind !== 'none') return { ...joined, text: `${said} ${text}` }
 	}
-	const changed = substituted(clause, clauseIn(foldText(last.text), language, reader), previous.named)
+	const changed = substituted(clause, clauseIn(foldText(said), language, reader), previous.named)
 	if (changed === null) return null
-	const reading = await readText(changed, withShown(reader, before))
-	return reading.isWhole && reading.kind === 'calls' ? reading : null
+	const reading = await readText(changed, asBefore)
+	return reading.isWhole && reading.kind === 'calls' ? { ...asChange(reading, previous), text: changed } : null
+}
+
+/** What was put on the list a moment ago is not put there again, but changed. */
+function asChange(reading: Reading, previous: Reading): Reading {
+	const namesOf = ({ calls }: Reading): string | null => {
+		const [only, ...others] = calls
+		const items = only?.name === 'list_add' && others.length === 0 ? only.input.items : undefined
+		return Array.isArray(items) ? JSON.stringify(items.map(({ name }) => name)) : null
+	}
+	const names = namesOf(reading)
+	if (names === null || names !== namesOf(previous)) return reading
+	return { ...reading, calls: reading.calls.map(({ input }) => ({ name: 'list_change', input: { change: 'set', ...input } })) }
+}
+
+/** Whether a message only names a day, a number or their like, after words such as 'and' or 'no'. */
+function isFragment(text: string, reader: Reader): boolean {
+	const [language] = reader.languages
+	if (!language) return false
+	const clause = clauseIn(foldText(text), language, reader)
+	const rest = restOf(clause)
+	const isRead = (at: number) =>
+		clause.entities.some(({ kind, from, to }) => KINDS.flat().includes(kind) && at >= from && at < to)
+	return rest.some(Boolean) && rest.every((isContent, at) => !isContent || isRead(at))
+}
+
+/** Which tokens are content, without the words that begin a correction. */
+function restOf({ tokens, isFiller, language }: Clause): boolean[] {
+	const rest = tokens.map((_, at) => isFiller[at] !== true)
+	for (let at = 0; at < tokens.length; at += 1) {
+		const lead = phraseAt(tokens, at, language.corrections)
+		if (lead) for (let index = at; index < lead.to; index += 1) rest[index] = false
+	}
+	return rest
 }
 
 /** As it was when the last turn was asked. */
@@ -97,7 +133,9 @@ async function readChosen(
 ): Promise<Reading> {
 	const [recipe] = (await reader.context.readers.find(chosen.title)).filter(({ title }) => title === chosen.title)
 	const named = recipe ? { alias: recipe.alias, title: recipe.title } : chosen
-	return readTurns(before, { ...reader, context: { ...reader.context, chosen: named } }, back)
+	const reading = await readTurns(before, { ...reader, context: { ...reader.context, chosen: named } }, back)
+	const text = reading.text ?? before.at(-1)?.text ?? ''
+	return { ...reading, text: reading.named === '' ? text : foldText(text).replace(reading.named, chosen.title) }
 }
 
 /** What a word of a correction replaces: the first kind that both sentences have. */
@@ -121,11 +159,7 @@ const KINDS: readonly EntityKind[][] = [
  * the short one says more than that.
  */
 function substituted(clause: Clause, before: Clause, named: string): string | null {
-	const rest = clause.tokens.map((_, at) => clause.isFiller[at] !== true)
-	for (let at = 0; at < clause.tokens.length; at += 1) {
-		const lead = phraseAt(clause.tokens, at, clause.language.corrections)
-		if (lead) for (let index = at; index < lead.to; index += 1) rest[index] = false
-	}
+	const rest = restOf(clause)
 	for (const kinds of KINDS) {
 		const own = entityOf(clause, kinds)
 		const other = own && (entityOf(before, [own.kind]) ?? entityOf(before, kinds))

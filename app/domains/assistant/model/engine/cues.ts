@@ -119,7 +119,10 @@ function matchFrom(state: State, part: number, at: number): void {
 		if (!pattern.isLast || onlyFillers(text, at, length)) keep(state)
 		return
 	}
-	if (wanted.kind === 'gap') return matchGap(state, { name: wanted.name, part, at })
+	if (wanted.kind === 'gap') {
+		matchGap(state, { name: wanted.name, part, at })
+		return
+	}
 	const ends = wanted.kind === 'words' ? endsOfWords(text, wanted.words, at) : endsOfEntity(text, wanted.entity, at)
 	for (const to of ends) {
 		const { length: before } = state.used

@@ -42,9 +42,11 @@ export async function readDialogue(text: string, context: DialogueContext, reade
 		const move = meetDialogue(message, context, reader.context.planDays)
 		if (move.kind === 'pass') continue
 		if (move.kind !== 'plan') return said(move.words)
+		const [begin] = frame.free('day').filter(({ value }) => !value.isSpan)
+		if (begin) frame.mark(begin, 'entity')
 		const wishes = wishesOf(frame)
 		const input = {
-			from: await firstOpenDay(frame),
+			from: begin?.value.from ?? (await firstOpenDay(frame)),
 			days: move.days,
 			...wishes,
 			sections: wishes.sections ?? ['Dinner'],

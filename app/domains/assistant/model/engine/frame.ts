@@ -1,6 +1,6 @@
 import type { Compiled } from './compile.ts'
 import type { CueMatch, CueText } from './cues.ts'
-import type { Entity, EntityKind, EntityOf } from './entity.ts'
+import type { Entity, EntityKind, EntityOf, EntityValues } from './entity.ts'
 import type { ReadContext } from './reading.ts'
 
 /** A sentence with all that its words mean by themselves. */
@@ -66,7 +66,7 @@ export class Frame {
 	}
 
 	/** The first such entity, which counts as read. */
-	take<K extends EntityKind>(kind: K, within?: Span): EntityOf<K>['value'] | undefined {
+	take<K extends EntityKind>(kind: K, within?: Span): EntityValues[K] | undefined {
 		const [entity] = this.free(kind, within)
 		if (!entity) return undefined
 		this.mark(entity, 'entity')
@@ -74,7 +74,7 @@ export class Frame {
 	}
 
 	/** What an entity of the pattern itself means. */
-	matched<K extends EntityKind>(kind: K): EntityOf<K>['value'] | undefined {
+	matched<K extends EntityKind>(kind: K): EntityValues[K] | undefined {
 		const used = new Set(this.match.used)
 		const entity = this.clause.entities.find(
 			(one): one is EntityOf<K> & Entity => one.kind === kind && used.has(one.from) && used.has(one.to - 1),

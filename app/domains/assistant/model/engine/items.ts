@@ -39,9 +39,11 @@ function trimmed(frame: Frame, { from, to }: Span): Span {
 	const begins = (at: number) =>
 		entities.some((one) => one.from === at && (one.kind === 'amount' || one.kind === 'number')) ||
 		language.numbers.lexicon.ones.has(tokens[at]?.raw ?? '')
+	// 'food' says nothing of a dish, and something of what is bought: 'cat food'.
+	const isEmpty = (at: number) => !frame.isContent(at) && !language.recipe.has(tokens[at]?.key ?? '')
 	let [first, last] = [from, to]
-	while (first < last && !frame.isContent(first) && !begins(first)) first += 1
-	while (last > first && !frame.isContent(last - 1)) last -= 1
+	while (first < last && isEmpty(first) && !begins(first)) first += 1
+	while (last > first && isEmpty(last - 1)) last -= 1
 	return { from: first, to: last }
 }
 
@@ -84,6 +86,7 @@ export function itemsOf(frame: Frame, within: Span): NamedItem[] | null {
 	const items: NamedItem[] = []
 	for (const piece of pieces) {
 		const words = frame.wordsIn(piece)
+		if (holdsPlace(frame, piece) || beginsWithVerb(frame, words)) return null
 		const isOdd = words.some((at) => language.negations.has(tokens[at]?.key ?? '') || isQuestionWord(tokens[at]?.key))
 		const item = isOdd || words.length > MOST_WORDS + 2 ? null : readPiece(frame, piece)
 		const last = items.at(-1)
@@ -92,8 +95,26 @@ export function itemsOf(frame: Frame, within: Span): NamedItem[] | null {
 		else if (!item || item.name === '' || item.name.split(' ').length > MOST_WORDS) return null
 		else items.push(item)
 	}
+	const [first, last] = [pieces[0], pieces.at(-1)]
+	if (first && last) frame.named ??= { from: first.from, to: last.to }
 	for (const piece of pieces) markPiece(frame, piece)
 	return items.length > 0 ? items : null
+}
+
+/** 'double the pancakes' is another wish. */
+const beginsWithVerb = ({ clause }: Frame, [first]: readonly number[]): boolean => {
+	const key = first === undefined ? '' : (clause.tokens[first]?.key ?? '')
+	return clause.language.verbs.has(key)
+}
+
+/** 'fattoush to my summer cookbook' is no thing to buy. */
+function holdsPlace(frame: Frame, { from, to }: Span): boolean {
+	const { tokens, language } = frame.clause
+	const key = (at: number) => tokens[at]?.key ?? ''
+	const isThere = Array.from({ length: to - from }, (_, at) => from + at).some(
+		(at) => at > from && !frame.isRead(at) && language.inside.has(key(at)),
+	)
+	return isThere && frame.context.readers.food(frame.textOf({ from, to }))?.isExact !== true
 }
 
 function markPiece(frame: Frame, piece: Span): void {
@@ -109,7 +130,8 @@ function markPiece(frame: Frame, piece: Span): void {
 export function foodOf(frame: Frame, within: Span | undefined): string | undefined {
 	if (!within) return undefined
 	const [phrase] = frame.phrases(within)
-	if (!phrase || phrase.to - phrase.from > MOST_WORDS) return undefined
+	if (!phrase || phrase.to - phrase.from > MOST_WORDS || holdsPlace(frame, { from: phrase.from - 1, to: phrase.to }))
+		return undefined
 	const text = frame.textOf(phrase)
 	markPiece(frame, phrase)
 	return text
@@ -123,20 +145,22 @@ export function foodWithin(frame: Frame, within: Span | undefined): string | und
 	if (!within) return undefined
 	const [phrase] = frame.phrases(within)
 	if (!phrase) return undefined
-	const run = knownRun(frame, phrase) ?? firstRun(frame, phrase)
+	const run = knownRun(frame, phrase, true) ?? knownRun(frame, phrase, false) ?? firstRun(frame, phrase)
 	if (!run) return undefined
 	const text = frame.textOf(run)
+	frame.named ??= run
 	markPiece(frame, run)
 	return text
 }
 
-function knownRun(frame: Frame, { from, to }: Span): Span | null {
+function knownRun(frame: Frame, { from, to }: Span, isExact: boolean): Span | null {
 	const { readers } = frame.context
 	for (let length = Math.min(to - from, MOST_WORDS); length > 0; length -= 1)
 		for (let at = from; at + length <= to; at += 1) {
 			const span = { from: at, to: at + length }
 			const isTrimmed = frame.isContent(at) && frame.isContent(at + length - 1)
-			if (isTrimmed && readers.food(frame.textOf(span))) return span
+			const food = isTrimmed ? readers.food(frame.textOf(span)) : null
+			if (food && (food.isExact || !isExact)) return span
 		}
 	return null
 }

@@ -7,8 +7,8 @@ export type NamedRecipe = { alias: string; title: string }
 /** A recipe that a search found. `about`: its cuisine, categories and tags; `rest`: its description. */
 export type FoundRecipe = NamedRecipe & { about: string; rest: string }
 
-/** A food that the table knows: its id, and its English name. */
-export type KnownFood = { id: string; name: string }
+/** A food that the table knows: its id, its English name, and whether every word belongs to its name. */
+export type KnownFood = { id: string; name: string; isExact: boolean }
 
 export type PlannedDish = { date: string; section: string; name: string; alias?: string }
 
@@ -57,8 +57,10 @@ export type Reading = {
 	calls: EngineCall[]
 	words: string
 	options: string[]
-	/** The words that named its recipe. */
+	/** The words that named its recipe or its things. */
 	named: string
+	/** The sentence that was read, where it was put together from several messages. */
+	text?: string
 	unread: string[]
 	isWhole: boolean
 	writes: boolean

@@ -12,7 +12,7 @@ export type Resolved =
 	| { kind: 'none' }
 
 /** How much a word says, by where it stands in a recipe. */
-const WEIGHTS = { title: 10, start: 9, near: 7, inside: 5, about: 5, rest: 3, content: 2 } as const
+const WEIGHTS = { title: 10, start: 9, near: 7, inside: 6, about: 5, rest: 3, content: 2 } as const
 /** Two recipes are told apart if one fits this much better. */
 const CLEAR_FACTOR = 1.5
 /** The most choices of a question. */
@@ -71,7 +71,7 @@ export function scoreRecipes(
 				return weight === WEIGHTS.near && isThere[at] ? WEIGHTS.content : weight
 			})
 			const score = weights.reduce((sum: number, weight) => sum + weight, 0)
-			const inTitle = weights.filter((weight) => weight > WEIGHTS.about || weight === WEIGHTS.inside).length
+			const inTitle = weights.filter((weight) => weight >= TITLE_WEIGHT).length
 			return { recipe: { alias: recipe.alias, title: recipe.title }, score, inTitle }
 		})
 		.sort((a, b) => b.score - a.score)
@@ -111,6 +111,10 @@ export function pointedAt({ shown, page, chosen }: Frame['context']): NamedRecip
 	if (page.recipe) return { alias: page.recipe.alias, title: page.recipe.title }
 	return null
 }
+
+/** The recipe that a sentence picks of those that were shown: 'the second one', 'the green one'. */
+export const pickedOf = (frame: Frame): Resolved | null =>
+	byOrdinal(frame, frame.whole) ?? byDescription(frame, frame.whole)
 
 /** The recipe that some tokens name, point at, or leave to the page. Marks what it reads. */
 export async function recipeOf(frame: Frame, within: Span = frame.whole): Promise<Resolved> {
@@ -193,7 +197,8 @@ async function find(frame: Frame, phrase: Span): Promise<Resolved | null> {
 	const words = searchWords(text.join(' '))
 	if (words.length === 0) return null
 	const scored = await searched(frame, words)
-	const named = scored.filter(({ inTitle }) => inTitle > 0)
+	const isName = words.some((word) => !frame.clause.language.cueWords.has(word))
+	const named = isName ? scored.filter(({ inTitle }) => inTitle > 0) : []
 	if (named.length === 0) return null
 	frame.named = phrase
 	for (const at of frame.wordsIn(phrase)) frame.mark({ from: at, to: at + 1 }, 'name')

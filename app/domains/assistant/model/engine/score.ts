@@ -45,6 +45,9 @@ async function candidate(
 
 /** All words read, then the most of them, then the strongest reading; of equal ones the first of the table. */
 export function byStrength(a: Candidate, b: Candidate): number {
+	// What the kitchen does not have is read last.
+	const unknown = Number(a.built.isUnknown ?? false) - Number(b.built.isUnknown ?? false)
+	if (unknown !== 0 && Math.min(a.frame.share, b.frame.share) > LEAST_SHARE) return unknown
 	const [shareA, shareB] = [a.frame.share, b.frame.share]
 	if (shareA === 1 || shareB === 1) {
 		if (shareA !== shareB) return shareB - shareA
@@ -75,7 +78,7 @@ function toReading({ id, frame, built }: Candidate): Reading {
 		options: built.ask?.options ?? [],
 		named: frame.named ? frame.textOf(frame.named) : '',
 		unread,
-		isWhole: unread.length === 0,
+		isWhole: unread.length === 0 && built.isUnknown !== true,
 		writes: isWrite(id),
 		acts: isWrite(id) || ['timer', 'cook'].includes(roomOf(id)),
 		share: frame.share,

@@ -16,10 +16,18 @@ function sourceIn(frame: Frame, within: Span): Source | null {
 		frame.mark(amount, 'entity')
 		return amount.value
 	}
-	const [unit] = frame.free('unit', within)
-	if (!unit) return null
+	const [unit] = frame.free('unit', within).filter(({ from }) => frame.isContent(from))
+	if (!unit) return countIn(frame, within)
 	frame.mark(unit, 'entity')
 	return { quantity: 1, unit: unit.value }
+}
+
+/** '5 apples': pieces, or degrees where the target says so. */
+function countIn(frame: Frame, within: Span): Source | null {
+	const [number] = frame.free('number', within)
+	if (!number) return null
+	frame.mark(number, 'entity')
+	return { quantity: number.value }
 }
 
 /** '350 F', '180 degrees', 'gas mark 6' */
@@ -68,8 +76,11 @@ const convert: ReadIntent = (frame) => {
 	const isHeat = source.isDegrees === true || HEAT.has(source.unit ?? '')
 	const target = b ? targetIn(frame, b, isHeat) : weighed ? 'gram' : null
 	if (!target) return withoutTarget(frame, { source, b, isHeat })
-	const from = source.unit ?? (target === 'fahrenheit' ? 'celsius' : 'fahrenheit')
-	if (isHeat !== HEAT.has(target)) return null
+	const isBare = source.unit === undefined && !isHeat
+	if (!isBare && isHeat !== HEAT.has(target)) return null
+	const other = target === 'fahrenheit' ? 'celsius' : 'fahrenheit'
+	const from = source.unit ?? (HEAT.has(target) ? other : undefined)
+	if (isBare && from === undefined && frame.phrases(a).length === 0) return null
 	const food = foodWithin(frame, a) ?? foodWithin(frame, b)
 	return call('convert', { quantity: source.quantity, from, to: target, food })
 }
@@ -80,6 +91,7 @@ function withoutTarget(
 	{ source, b, isHeat }: { source: Source; b: Span | undefined; isHeat: boolean },
 ): ReturnType<ReadIntent> {
 	const word = b && frame.phrases(b)[0]
+	if (word && frame.match.weight < 1) return null
 	if (word) {
 		foodWithin(frame, frame.gap('a'))
 		const text = frame.textOf(word)
@@ -90,7 +102,7 @@ function withoutTarget(
 		const to = source.unit === 'celsius' ? 'fahrenheit' : 'celsius'
 		return call('convert', { quantity: source.quantity, from: source.unit ?? 'fahrenheit', to })
 	}
-	return unitOf(source.unit ?? '').kind === 'count' ? null : ask('Into which unit shall I convert it?')
+	return source.unit === undefined || unitOf(source.unit).kind === 'count' ? null : ask('Into which unit shall I convert it?')
 }
 
 export const CONVERT_INTENTS = { convert } satisfies Record<string, ReadIntent>

@@ -17,7 +17,7 @@ const pageAlias = ({ context }: Frame): string | undefined => context.page.recip
 const start: ReadIntent = (frame) => withRecipe(frame, ({ alias }) => call('cook', { act: 'start', recipe: alias }))
 
 const step: ReadIntent = (frame) => {
-	const number = frame.matched('number') ?? frame.matched('ordinal') ?? 1
+	const number = frame.matched('ordinal') ?? frame.matched('number') ?? 1
 	if (!Number.isInteger(number) || number < 1 || frame.unread().length > 0) return null
 	return call('cook', { act: 'step', step: number, recipe: pageAlias(frame) })
 }

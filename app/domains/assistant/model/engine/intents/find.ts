@@ -1,11 +1,12 @@
 import { DIETS } from '#app/domains/ingredients/model/allergens-and-diets.ts'
 import { TABLE_DIETS } from '#app/domains/ingredients/model/diets/diets.ts'
 import { type Built, call, type ReadIntent } from '../built.ts'
+import { tokensOf } from '../fold.ts'
 import type { Frame, Span } from '../frame.ts'
 import { itemsOf } from '../items.ts'
 import { phraseAt } from '../phrases.ts'
 import type { FoundRecipe } from '../reading.ts'
-import { bestWeight, englishOf, searchWords, TITLE_WEIGHT, typosOf } from '../resolve.ts'
+import { bestWeight, englishOf, pickedOf, searchWords, TITLE_WEIGHT, typosOf } from '../resolve.ts'
 
 const isDiet = (need: string): boolean => [...DIETS, ...TABLE_DIETS].some((diet) => diet === need)
 
@@ -25,7 +26,7 @@ function excluded(frame: Frame): string[] {
 		const token = clause.tokens[at]
 		const isMinus = token?.key === '-' && !token.isJoined && clause.tokens[at + 1]?.isJoined
 		const phrase = isMinus ? { to: at + 1 } : phraseAt(clause.tokens, at, clause.language.without)
-		if (!phrase || (!isMinus && frame.isRead(at))) continue
+		if (!phrase || (frame.isRead(at) && !frame.match.used.includes(at))) continue
 		const span = { from: phrase.to, to: isMinus ? phrase.to + 1 : endOfList(frame, phrase.to) }
 		const items = itemsOf(frame, span)
 		if (!items) continue
@@ -48,12 +49,27 @@ function endOfList({ clause }: Frame, from: number): number {
 	return at
 }
 
+/** What a diet leaves out as a whole: a table of foods decides that, not the word. */
+const DIET_WITHOUT: Record<string, string> = { Dairy: 'Dairy-Free', Gluten: 'Gluten-Free', Nuts: 'Nut-Free' }
+
+function asDiet(words: string[], { clause }: Frame): { without: string[]; diet: string | undefined } {
+	const dietOf = (word: string): string | undefined => {
+		const tokens = tokensOf(word)
+		const need = phraseAt(tokens, 0, clause.language.needs)
+		if (phraseAt(tokens, 0, clause.language.meat)) return 'Vegetarian'
+		return need?.to === tokens.length ? DIET_WITHOUT[need.value] : undefined
+	}
+	const [only] = words
+	const diet = words.length === 1 && only ? dietOf(only) : undefined
+	return diet ? { without: [], diet } : { without: words, diet: undefined }
+}
+
 type Filters = Record<string, unknown>
 
 function filtersOf(frame: Frame): Filters {
 	const sort = frame.take('sort')
 	const maxMinutes = minutesOf(frame)
-	const without = excluded(frame)
+	const { without, diet: implied } = asDiet(excluded(frame), frame)
 	const [diet] = frame.free('need').filter(({ value }) => isDiet(value))
 	if (diet) frame.mark(diet, 'entity')
 	const cuisine = frame.take('cuisine')
@@ -61,14 +77,14 @@ function filtersOf(frame: Frame): Filters {
 	return {
 		maxMinutes,
 		...(without.length > 0 ? { without } : {}),
-		...{ cuisine, category, diet: diet?.value },
+		...{ cuisine, category, diet: diet?.value ?? implied },
 		// 'Quick' beside a limit says the same as the limit.
 		sort: sort === 'quickest' && maxMinutes !== undefined ? undefined : sort,
 	}
 }
 
 /** Words that say only that recipes are meant. */
-function markNoise(frame: Frame, within: Span = frame.whole): void {
+export function markNoise(frame: Frame, within: Span = frame.whole): void {
 	for (let at = within.from; at < within.to; at += 1) {
 		const phrase = phraseAt(frame.clause.tokens, at, frame.clause.language.noise)
 		if (phrase) frame.mark({ from: at, to: phrase.to }, 'noise')
@@ -79,13 +95,19 @@ function markNoise(frame: Frame, within: Span = frame.whole): void {
 function isWrite(frame: Frame): boolean {
 	const first = frame.clause.isFiller.indexOf(false)
 	const { key = '' } = frame.clause.tokens[first] ?? {}
-	return frame.clause.language.verbs.has(key) && !frame.match.used.includes(first)
+	const { verbs, orders } = frame.clause.language
+	return (verbs.has(key) || orders.has(key)) && !frame.match.used.includes(first)
 }
 
 const query = (frame: Frame): number[] => frame.wordsIn(frame.whole)
 
 /** Looks for recipes by what is left of the sentence. */
 const find: ReadIntent = async (frame) => {
+	if (frame.match.used.length === 0) {
+		const picked = pickedOf(frame)
+		if (picked?.kind === 'one' && frame.unread().length === 0)
+			return call('read_recipe', { recipe: picked.recipe.alias })
+	}
 	// A bare phrase has no words about searching; a question word in it asks for something else.
 	if (frame.match.used.length > 0) markNoise(frame)
 	const filters = filtersOf(frame)
@@ -94,7 +116,8 @@ const find: ReadIntent = async (frame) => {
 			.map((at) => frame.clause.tokens[at]?.raw ?? '')
 			.join(' '),
 	)
-	const hasFilter = Object.values(filters).some((value) => value !== undefined)
+	const { without: _without, ...wanted } = filters
+	const hasFilter = Object.values(wanted).some((value) => value !== undefined)
 	if (isWrite(frame)) return null
 	if (words.length === 0) return hasFilter || frame.match.weight >= 1 ? call('find_recipes', filters) : null
 	return searchFor(frame, words, filters)
@@ -124,6 +147,7 @@ const MOST_ABSENT = 3
 function markFound(frame: Frame, found: readonly FoundRecipe[]): void {
 	for (const at of query(frame)) {
 		const word = frame.clause.tokens[at]?.raw ?? ''
+		if (frame.clause.language.verbs.has(word)) continue
 		const weight = bestWeight(found, word, typosOf(frame))
 		const isKnown = weight > 0 || frame.context.readers.food(word) !== null || frame.clause.language.dishes.has(word)
 		if (isKnown) frame.mark({ from: at, to: at + 1 }, weight >= TITLE_WEIGHT ? 'word' : 'weak')
@@ -135,7 +159,7 @@ async function markKnown(frame: Frame, words: readonly string[]): Promise<number
 	let known = 0
 	for (const at of query(frame)) {
 		const [word] = searchWords(frame.clause.tokens[at]?.raw ?? '')
-		if (!word || word.length <= 3 || !words.includes(word)) continue
+		if (!word || word.length <= 3 || !words.includes(word) || frame.clause.language.verbs.has(word)) continue
 		const found = await frame.context.readers.find(word)
 		const isKnown = bestWeight(found, word, typosOf(frame)) > 0 || frame.context.readers.food(word) !== null
 		if (!isKnown) continue
@@ -156,6 +180,8 @@ const cookable: ReadIntent = (frame) => {
 	if (day) frame.mark(day, 'entity')
 	const maxMinutes = minutesOf(frame)
 	const useSoon = frame.take('often') === undefined ? undefined : true
+	const gap = frame.gap('food')
+	if (gap && frame.phrases(gap).length === 0) return null
 	const foods = frame.gap('food') ? itemsOf(frame, frame.gap('food') ?? frame.whole) : null
 	const rest = foods ? null : itemsOf(frame, restOf(frame))
 	const wanted = (foods ?? rest ?? []).filter(({ name }) => frame.context.readers.food(name) !== null)

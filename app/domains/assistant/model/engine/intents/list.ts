@@ -21,11 +21,11 @@ function things(frame: Frame, gap: Span | undefined): NamedItem[] | null {
 
 const add: ReadIntent = (frame) => {
 	const gap = frame.gap('items')
-	if (!gap || frame.phrases(gap).length === 0)
-		return frame.unread().length === 0 ? ask('What shall I put on the list?') : null
 	// On the list's own page a bare list of things is one.
 	const isBare = frame.match.used.length === 0
 	if (isBare && (!isListPage(frame) || frame.clause.isQuestion || beginsWithVerb(frame))) return null
+	if (!gap || frame.phrases(gap).length === 0)
+		return frame.unread().length === 0 ? ask('What shall I put on the list?') : null
 	const items = things(frame, gap)
 	if (!items) return null
 	frame.favour(isListPage(frame) ? 0.6 : isPantryPage(frame) || frame.context.page.route === 'meal-plan' ? -0.5 : 0.2)
@@ -36,7 +36,8 @@ const add: ReadIntent = (frame) => {
 const beginsWithVerb = (frame: Frame): boolean => {
 	const [first] = frame.wordsIn(frame.whole)
 	const token = first === undefined ? undefined : frame.clause.tokens[first]
-	return token !== undefined && frame.clause.language.verbs.has(token.key)
+	const { verbs, removes } = frame.clause.language
+	return token === undefined || verbs.has(token.key) || removes.has(token.key)
 }
 
 /** A change of what is on the list. On other pages the words are about the list only if it holds the things. */
@@ -46,12 +47,18 @@ const change =
 		const gap = frame.gap('items')
 		const items = things(frame, gap)
 		if (!items) return gap && frame.phrases(gap).length > 0 ? null : pronoun(frame)
+		if (namesRecipe(frame)) return null
 		const known = knownOf(await frame.context.readers.listed(), items)
 		const isNamed = frame.clause.words.has('list') || namesList(frame)
 		if (known === 0 && !isListPage(frame) && !isNamed) return null
-		frame.favour((known > 0 ? 0.7 : -0.3) + (isListPage(frame) ? 0.6 : 0))
+		const isCounted = items.some(({ quantity }) => quantity !== undefined)
+		frame.favour((known > 0 ? 0.7 : -0.3) + (isListPage(frame) ? 0.6 : isCounted ? -1 : 0))
 		return call('list_change', { change: name, items: items.map(({ name: thing }) => ({ name: thing })) })
 	}
+
+/** 'delete the chicken recipe' is about no list. */
+const namesRecipe = ({ clause }: Frame): boolean =>
+	clause.tokens.some(({ key }) => clause.language.recipe.has(key) && key !== 'food')
 
 const pronoun = (frame: Frame) => (isListPage(frame) ? ask('Which item of the list do you mean?') : null)
 
@@ -107,10 +114,13 @@ const pantryAdd: ReadIntent = (frame) => {
 function dueOf(frame: Frame): string | undefined {
 	const [day] = frame.free('day')
 	if (!day) return undefined
+	let isDue = false
 	for (let at = Math.max(0, day.from - DUE_WORDS); at < day.from; at += 1) {
-		const word = frame.clause.tokens[at]?.key ?? ''
-		if (frame.clause.language.due.has(word)) frame.mark({ from: at, to: at + 1 }, 'cue')
+		if (!frame.clause.language.due.has(frame.clause.tokens[at]?.key ?? '')) continue
+		frame.mark({ from: at, to: at + 1 }, 'cue')
+		isDue = true
 	}
+	if (!isDue) return undefined
 	frame.mark(day, 'entity')
 	return day.value.to
 }

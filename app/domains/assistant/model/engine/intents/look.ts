@@ -1,8 +1,10 @@
 import { daysLater } from '#app/platform/model/calendar.ts'
 import { type Built, call, type ReadIntent } from '../built.ts'
+import type { DaySpan } from '../entity.ts'
 import type { Frame, Span } from '../frame.ts'
 import { foodOf, foodWithin } from '../items.ts'
 import { dishOf } from '../planned.ts'
+import { markNoise } from './find.ts'
 
 const at =
 	(place: string): ReadIntent =>
@@ -15,11 +17,19 @@ const plan: ReadIntent = (frame) => {
 	const { today } = frame.context
 	// 'Plan it for friday' is a wish.
 	if (!frame.clause.isQuestion && frame.free('it').length > 0) return null
-	const day = frame.matched('day') ?? frame.take('day')
+	const day = inPast(frame, frame.matched('day') ?? frame.take('day'))
 	const section = frame.matched('section') ?? frame.take('section') ?? day?.section
 	// 'What's for dinner' means today's.
 	const from = day?.from ?? (section ? today : undefined)
 	return call('look', { at: 'plan', from, to: day?.isSpan ? day.to : undefined, section })
+}
+
+/** In a question about what was eaten a weekday is the last one. */
+function inPast({ clause, context }: Frame, day: DaySpan | undefined): DaySpan | undefined {
+	const isPast = clause.tokens.some(({ key }) => clause.language.past.has(key))
+	if (!day || !isPast || day.isSpan || day.from <= context.today) return day
+	const last = daysLater(day.from, -7)
+	return { ...day, from: last, to: last }
 }
 
 /** The days on which a dish is planned. */
@@ -31,7 +41,11 @@ const when: ReadIntent = async (frame) => {
 	return name === undefined ? null : call('look', { at: 'plan', food: name })
 }
 
-const list: ReadIntent = (frame) => call('look', { at: 'list', food: foodWithin(frame, frame.gap('food')) })
+const list: ReadIntent = (frame) => {
+	const gap = frame.gap('food')
+	const isDay = gap !== undefined && frame.free('day', gap).length > 0
+	return call('look', { at: 'list', food: isDay ? undefined : foodWithin(frame, gap) })
+}
 
 /** The pantry, or one food in it. What no table of foods knows is looked for if it is there. */
 const pantry: ReadIntent = async (frame) => {
@@ -57,6 +71,7 @@ const soon: ReadIntent = (frame) => {
 
 const cookbooks: ReadIntent = (frame) => {
 	const title = frame.matched('cookbook') ?? frame.take('cookbook')
+	if (title) markNoise(frame)
 	const name = title ?? foodOf(frame, named(frame))
 	return call('look', { at: 'cookbooks', food: name }) satisfies Built
 }

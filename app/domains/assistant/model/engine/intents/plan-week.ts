@@ -3,7 +3,7 @@ import { TABLE_DIETS } from '#app/domains/ingredients/model/diets/diets.ts'
 import { MEAL_SECTIONS } from '#app/domains/meal-plan/model/meal-plan.ts'
 import { stem } from '#app/domains/recipes/model/search/words.ts'
 import { ask, call, type ReadIntent } from '../built.ts'
-import type { Section } from '../entity.ts'
+import type { DaySpan, EntityOf, Section } from '../entity.ts'
 import type { Frame } from '../frame.ts'
 import { phraseAt } from '../phrases.ts'
 import { firstOpenDay, lengthOf } from './plan.ts'
@@ -74,23 +74,34 @@ function sectionsOf(frame: Frame): Section[] | undefined {
 /** What is said about the days of a plan besides their number. Marks it. */
 export function wishesOf(frame: Frame): Record<string, unknown> {
 	const maxMinutes = frame.take('most')
+	// 'Quick' says less than a limit, and the planner prefers it anyway.
+	frame.take('sort')
 	const kinds = kindsOf(frame)
 	const [diet] = frame.free('need').filter(({ value }) => isDiet(value))
 	if (diet) frame.mark(diet, 'entity')
 	return { sections: sectionsOf(frame), maxMinutes, diet: diet?.value, kinds: kinds.length > 0 ? kinds : undefined }
 }
 
-const NO_PRONOUN = new Set(['it'])
+/** 'it' or 'this' that is no part of a day ('this week'). */
+const pointsAtDish = ({ clause }: Frame): boolean =>
+	clause.entities.some(
+		(it) =>
+			it.kind === 'it' &&
+			!clause.entities.some(({ kind, from, to }) => kind === 'day' && from <= it.from && to >= it.to),
+	)
 
 /** Lets the planner fill days. A dish that is named has no place here. */
 const week: ReadIntent = async (frame) => {
 	const days = frame.clause.entities.flatMap((one) => (one.kind === 'day' ? [one] : []))
 	const [first, ...others] = days
-	if (others.length > 0 || frame.clause.tokens.some(({ key }) => NO_PRONOUN.has(key))) return null
+	if (others.length > 0 || pointsAtDish(frame)) return null
 	const count = frame.matched('number') ?? countOf(frame)
-	if (first) frame.mark(first, 'entity')
+	if (first) {
+		frame.mark(first, 'entity')
+		frame.mark({ from: first.from - 1, to: first.from }, 'noise')
+	}
 	const wishes = wishesOf(frame)
-	const span = first?.value
+	const span = first && untilDay(frame, first)
 	const length = count ?? (span ? lengthOf(span) : undefined)
 	if (length === undefined)
 		return frame.unread().length === 0 ? ask('How many days would you like me to plan for?') : null
@@ -98,6 +109,15 @@ const week: ReadIntent = async (frame) => {
 	const from = span?.from ?? (await firstOpenDay(frame))
 	const sections = wishes.sections ?? ['Dinner']
 	return call('plan_week', { from, days: length, ...wishes, sections })
+}
+
+/** 'until sunday' begins today. */
+function untilDay({ clause, context }: Frame, { value, from }: EntityOf<'day'>): DaySpan {
+	const isUntil = [1, 2].some((back) => {
+		const found = phraseAt(clause.tokens, from - back, clause.language.days.until)
+		return found?.to === from && (clause.tokens[from - 1]?.key.length ?? 0) > 2
+	})
+	return isUntil && !value.isSpan ? { from: context.today, to: value.to, isSpan: true } : value
 }
 
 /** '5 days', 'a week'. */

@@ -65,8 +65,9 @@ const isPlan = ({ clause, match }: Frame): boolean =>
 /** A dish that no recipe is called is planned by its name. What a recipe nearly is called is asked for. */
 async function isName({ context, clause }: Frame, phrase: string): Promise<boolean> {
 	const words = phrase.split(/\s+/)
-	const { negations, verbs } = clause.language
-	if (words.some((word) => negations.has(word)) || verbs.has(words[0] ?? '')) return false
+	const { negations, verbs, cueWords } = clause.language
+	const isCue = (word: string) => cueWords.has(word) && context.readers.food(word) === null
+	if (words.some((word) => negations.has(word) || isCue(word)) || verbs.has(words[0] ?? '')) return false
 	return words.length <= MOST_NAME && (await context.readers.find(phrase)).length === 0
 }
 
@@ -104,10 +105,24 @@ const evening =
 			frame.matched('servings') ?? frame.matched('number') ?? frame.take('servings') ?? frame.take('number')
 		const eaters = frame.free('eater')
 		for (const eater of eaters) frame.mark(eater, 'entity')
-		const guests = number ?? Math.max(1, eaters.length)
+		const folk = folkOf(frame)
+		if (number === undefined && folk === 0) return ask('How many more?')
+		const guests = number ?? folk ?? Math.max(1, eaters.length)
 		if (!Number.isInteger(guests) || guests < 1 || guests > 100) return ask('How many more?')
 		return call('change_plan', { change, date, section: dinner, guests })
 	}
+
+/** How many 'my parents' are; 0 where the word does not say. Marks it. */
+function folkOf(frame: Frame): number | undefined {
+	const { tokens, language } = frame.clause
+	for (let at = 0; at < tokens.length; at += 1) {
+		const found = phraseAt(tokens, at, language.folk)
+		if (!found) continue
+		frame.mark({ from: at, to: found.to }, 'name')
+		return found.value
+	}
+	return undefined
+}
 
 /** Moves a dish; with two days from the first to the second. */
 const move: ReadIntent = async (frame) => {

@@ -17,10 +17,18 @@ export async function withRecipe(
 		case 'several':
 			return ask('Which recipe do you mean?', found.options)
 		case 'unknown':
-			return ask(`None of your recipes is called “${found.phrase}”. Which one do you mean?`)
+			return unknown(frame, found.phrase)
 		case 'none':
+			// Nothing points at a recipe: the sentence may well mean something else.
+			if (frame.clause.entities.every(({ kind }) => kind !== 'it')) frame.favour(-1.5)
 			return ask('Which recipe do you mean?')
 	}
+}
+
+function unknown(frame: Frame, phrase: string): Built {
+	const [span] = frame.phrases()
+	if (span && frame.textOf(span) === phrase) frame.mark(span, 'weak')
+	return { ...ask(`None of your recipes is called “${phrase}”. Which one do you mean?`), isUnknown: true }
 }
 
 const part =
@@ -30,7 +38,7 @@ const part =
 
 /** The number of a step: written, or counted from the first or the last. */
 const step: ReadIntent = (frame) => {
-	const number = frame.matched('number') ?? frame.matched('ordinal')
+	const number = frame.matched('ordinal') ?? frame.matched('number')
 	if (number === undefined || !Number.isInteger(number) || number < 1) return null
 	return withRecipe(frame, ({ alias }) => call('read_recipe', { recipe: alias, part: 'step', step: number }))
 }

@@ -20,22 +20,48 @@ const safety: ReadIntent = async (frame) => {
 	const [eater] = frame.free('eater')
 	if (eater) frame.mark(eater, 'entity')
 	const needs = named.length > 0 ? named : needsIn(frame, frame.gap('who'))
+	const stranger = needs.length === 0 && !eater ? strangerIn(frame) : undefined
 	const asked = {
 		...(needs.length > 0 ? { needs } : {}),
 		...(needs.length === 0 && eater ? { who: eater.value } : {}),
+		...(stranger ? { who: stranger } : {}),
 	}
-	const within = frame.gap('dish') ?? frame.whole
-	const food = plainFood(frame, within)
+	markAllergy(frame)
+	const who = frame.gap('who')
+	const within = frame.gap('dish') ?? (who ? { from: 0, to: who.from } : frame.whole)
+	const food = plainFood(frame, within, true)
 	if (food !== undefined) return call('check_safety', { food, ...asked })
-	return withRecipe(frame, ({ alias }) => call('check_safety', { recipe: alias, ...asked }), within)
+	const copy = frame.copy()
+	const found = await withRecipe(copy, ({ alias }) => call('check_safety', { recipe: alias, ...asked }), within)
+	const other = found.calls ? undefined : plainFood(frame, within, false)
+	if (other !== undefined) return call('check_safety', { food: other, ...asked })
+	frame.become(copy)
+	return found
+}
+
+/** A name that nobody at the table has: the tool asks whom the cook means. */
+function strangerIn(frame: Frame): string | undefined {
+	const who = frame.gap('who')
+	const [phrase, ...others] = who ? frame.phrases(who) : []
+	if (!phrase || others.length > 0 || phrase.to - phrase.from > 1) return undefined
+	const { language, tokens } = frame.clause
+	if (language.allergy.has(tokens[phrase.from]?.key ?? '')) return undefined
+	frame.mark(phrase, 'word')
+	return frame.textOf(phrase)
+}
+
+/** 'allergy' says no more than the question. */
+function markAllergy(frame: Frame): void {
+	for (const [at, { key }] of frame.clause.tokens.entries())
+		if (frame.clause.language.allergy.has(key)) frame.mark({ from: at, to: at + 1 }, 'cue')
 }
 
 /** 'are prawns ok': a food without an article is no dish. */
-function plainFood(frame: Frame, within: Span): string | undefined {
+function plainFood(frame: Frame, within: Span, isBare: boolean): string | undefined {
 	const [phrase, ...others] = frame.phrases(within)
 	if (!phrase || others.length > 0) return undefined
 	const before = frame.clause.tokens[phrase.from - 1]?.raw ?? ''
-	if (!frame.context.readers.food(frame.textOf(phrase)) || ARTICLES.has(before)) return undefined
+	if (!frame.context.readers.food(frame.textOf(phrase)) || (isBare && ARTICLES.has(before))) return undefined
 	return foodWithin(frame, within)
 }
 const ARTICLES = new Set([

@@ -35,7 +35,7 @@ const have: ReadIntent = async (frame) => {
 	if (quantity === undefined || food === undefined || quantity <= 0) return null
 	const unit = amount && amount.unit !== 'piece' ? amount.unit : undefined
 	if (!pointedAt(frame.context) && frame.phrases().length === 0) return null
-	frame.favour(frame.context.page.recipe ? 0.5 : -0.5)
+	frame.favour(frame.context.page.recipe ? 1.2 : -0.5)
 	return withRecipe(frame, ({ alias }) =>
 		call('scale_recipe', { recipe: alias, have: { food, quantity, ...(unit ? { unit } : {}) } }),
 	)

@@ -164,6 +164,12 @@ export const de: EngineWords = {
 	dishes:
 		'suppe=soup|suppen=soup|salat=salad|salate=salad|kuchen=cake|torte=tart|eintopf=stew|auflauf=bake|pfannkuchen=pancakes|nachtisch=dessert|nachtische=dessert|nachspeise=dessert|dessert=dessert|desserts=dessert|gebäck=baking|nudeln=pasta|nudelgericht=pasta|braten=roast|fleischbällchen=meatballs|hackbällchen=meatballs|schwedisch=swedish|schwedische=swedish|italienisch=italian|italienische=italian|türkisch=turkish|türkische=turkish|griechisch=greek|griechische=greek|französisch=french|französische=french|thailändisch=thai|thailändische=thai|mexikanisch=mexican|mexikanische=mexican|japanisch=japanese|japanische=japanese|englisch=british|deutsche=german|deutsch=german|apfeltarte=apple_tart|apfeltorte=apple_tart|pflaumenkuchen=plum_cake|zwetschgenkuchen=plum_cake|linsensuppe=lentil_soup|zwiebelsuppe=onion_soup|kartoffelsalat=potato_salad|blumenkohl=cauliflower|brathähnchen=roast_chicken|hähnchen=chicken|huhn=chicken|hühnchen=chicken|frühstück=breakfast|abendessen=dinner|mittagessen=lunch|getränk=drinks|getränke=drinks|scharf=spicy|scharfe=spicy|scharfes=spicy|fleisch=meat|fisch=fish|kichererbsencurry=chickpea_curry|haferbrei=porridge|brot=bread|belegtes=sandwich',
 	groups: {
+		folk: 'eltern=2|mutter=1|vater=1|mama=1|papa=1|schwester=1|bruder=1|oma=1|opa=1|großeltern=2|freund=1|freundin=1|nachbar=1|nachbarin=1|kollege=1|freunde=0|gäste=0|besuch=0|familie=0|nachbarn=0|kinder=0|schwiegereltern=2',
+		inside: 'zutaten|auf|in|zu|zum|zur|von|aus|ist|sind',
+		past: 'gab|hatten|aßen|hatte|war',
+		allergy: 'allergie|allergien|allergisch|unverträglichkeit',
+		orders: '',
+		meat: 'fleisch',
 		list: 'einkaufsliste|liste|einkaufszettel|einkaufslisten|zettel',
 		put: 'setz|setze|setzen|schreib|schreibe|schreiben|pack|packe|packen|tu|tue|füge|füg|nimm|hinzufügen|notier|notiere|ergänze|kauf|kaufe|kaufen|besorg|besorge|besorgen|brauche|brauchen|leg|lege',
 		remove: 'lösche|lösch|löschen|entferne|entfernen|streiche|streich|streichen|nimm|wirf|weg|runter|raus',

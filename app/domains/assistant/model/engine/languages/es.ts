@@ -157,6 +157,12 @@ export const es: EngineWords = {
 	dishes:
 		'sopa=soup|sopas=soup|ensalada=salad|ensaladas=salad|pastel=cake|tarta=tart|tartas=tart|guiso=stew|estofado=stew|tortitas=pancakes|panqueques=pancakes|postre=dessert|postres=dessert|asado=roast|albóndigas=meatballs|sueco=swedish|sueca=swedish|suecas=swedish|italiano=italian|italiana=italian|italianas=italian|turco=turkish|turca=turkish|turcas=turkish|griego=greek|griega=greek|griegas=greek|francés=french|francesa=french|francesas=french|tailandés=thai|tailandesa=thai|mexicano=mexican|mexicana=mexican|mexicanas=mexican|japonés=japanese|japonesa=japanese|alemán=german|alemana=german|pollo=chicken|pan=bread|desayuno=breakfast|desayunos=breakfast|cena=dinner|cenas=dinner|comida=lunch|bebidas=drinks|bebida=drinks|picante=spicy|picantes=spicy|carne=meat|pescado=fish|pasta=pasta|gachas=porridge|bacalao=cod|salmón=salmon|lentejas=lentil|cebolla=onion|manzana=apple|ciruela=plum|ciruelas=plum|verde=green|roja=red',
 	groups: {
+		folk: 'padres=2|madre=1|padre=1|mamá=1|papá=1|hermana=1|hermano=1|amigo=1|amiga=1|vecino=1|vecina=1|suegros=2|abuelos=2|amigos=0|invitados=0|familia=0|vecinos=0|niños=0',
+		inside: 'ingredientes|es|son',
+		past: 'comimos|cené|hubo|tuvimos|era',
+		allergy: 'alergia|alergias|alérgico|alérgica|intolerancia',
+		orders: '',
+		meat: 'carne|carnes',
 		list: 'lista|lista_de_la_compra|compra|lista_de_compras|compras|listas',
 		put: 'añade|añadir|pon|poner|apunta|apuntar|agrega|agregar|mete|anota|compra|comprar|incluye|suma|escribe',
 		remove: 'quita|quitar|borra|borrar|elimina|eliminar|tacha|saca',
@@ -290,7 +296,7 @@ export const es: EngineWords = {
 		'file.add':
 			'@put|guarda|archiva|mete {recipe} en|a {x} <cookbook> {y}; {recipe} en|va_en {x} <cookbook>; @put|guarda {recipe} en {book} @book; @put|guarda {recipe} <cookbook>',
 		'plan.off':
-			'{x} no cocino|cocinamos|cocinaré|voy_a_cocinar|vamos_a_cocinar|cocinar {y}; no cocino|cocinamos|cocinaré|cocinar {x}; comemos|cenamos|cenaremos|como|ceno {x} fuera|restaurante {y}; cenar|comer fuera {x}; pedimos|pedir {x} comida|pizza|domicilio {y}; no tengo|tenemos ganas|tiempo {x} cocinar {y}; salimos|vamos {x} cenar|comer|restaurante {y}; no estamos|estaremos|estoy|estaré {x}; sin cocinar {x}; restaurante {x}; estamos invitados {x}; cancela <section> {x}; no ceno|cenamos {x} casa {y}',
+			'{x} no cocino|cocinamos|cocinaré|voy_a_cocinar|vamos_a_cocinar|cocinar {y}; no cocino|cocinamos|cocinaré|cocinar {x}; comemos|cenamos|cenaremos|como|ceno {x} fuera|restaurante {y}; cenar|comer fuera {x}; pedimos|pedir {x} comida|domicilio {y}; no tengo|tenemos ganas|tiempo {x} cocinar {y}; salimos|vamos {x} cenar|comer|restaurante {y}; no estamos|estaremos|estoy|estaré {x}; sin cocinar {x}; restaurante {x}; estamos invitados {x}; cancela <section> {x}; no ceno|cenamos {x} casa {y}',
 		'plan.home':
 			'{x} llego|llegaré|llegamos|estaré|vuelvo|estoy {y} <clock> {z}; llego|llegaré|llegamos|estaré|vuelvo {x} <clock> {y}; llego|llegaré|voy|llegamos tarde {x} <clock>?; no antes de? <clock> {x}; cenamos|comemos|cena {x} <clock> {y}; con retraso {x} <clock>?; retrasa <section> {x} <clock>; en casa {x} <clock> {y}; tarde {x} <clock> {y}; hasta <clock> no llego|llegamos|estoy {x}',
 		'plan.guests':

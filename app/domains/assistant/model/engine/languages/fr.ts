@@ -164,6 +164,12 @@ export const fr: EngineWords = {
 	dishes:
 		'soupe=soup|soupes=soup|potage=soup|salade=salad|salades=salad|gâteau=cake|gâteaux=cake|tarte=tart|tartes=tart|ragoût=stew|gratin=gratin|crêpes=pancakes|pancakes=pancakes|dessert=dessert|desserts=dessert|pâtes=pasta|rôti=roast|boulettes=meatballs|boulette=meatballs|suédois=swedish|suédoise=swedish|suédoises=swedish|italien=italian|italienne=italian|italiennes=italian|turc=turkish|turque=turkish|turques=turkish|grec=greek|grecque=greek|grecques=greek|français=french|française=french|françaises=french|thaï=thai|thaïlandais=thai|thaïlandaise=thai|mexicain=mexican|mexicaine=mexican|japonais=japanese|japonaise=japanese|japonaises=japanese|allemand=german|allemande=german|poulet=chicken|pain=bread|petit-déjeuner=breakfast|dîner=dinner|déjeuner=lunch|boisson=drinks|boissons=drinks|épicé=spicy|épicée=spicy|épicés=spicy|viande=meat|poisson=fish|porridge=porridge|saumon=salmon|cabillaud=cod|morue=cod|verte=green|vert=green|rouge=red|oignon=onion|oignons=onion|lentilles=lentil|pommes=apple|prunes=plum',
 	groups: {
+		folk: 'parents=2|mère=1|père=1|maman=1|papa=1|sœur=1|soeur=1|frère=1|ami=1|amie=1|voisin=1|voisine=1|beaux parents=2|amis=0|invités=0|famille=0|voisins=0|enfants=0|grands parents=2',
+		inside: 'ingrédients|est|sont|dans|sur',
+		past: 'mangé|eu|était',
+		allergy: 'allergie|allergies|allergique|intolérance',
+		orders: '',
+		meat: 'viande|viandes',
 		list: 'liste_de_courses|liste|courses|listes|liste_des_courses',
 		put: 'ajoute|ajouter|ajoutez|mets|mettre|mettez|note|noter|inscris|achète|acheter|prends|rajoute|rajouter|écris',
 		remove: 'retire|retirer|enlève|enlever|supprime|supprimer|efface|effacer|ôte|raye|barre',

@@ -145,6 +145,12 @@ export const it: EngineWords = {
 	dishes:
 		'zuppa=soup|zuppe=soup|minestra=soup|insalata=salad|insalate=salad|torta=cake|torte=cake|crostata=tart|stufato=stew|spezzatino=stew|frittelle=pancakes|dolce=dessert|dolci=dessert|arrosto=roast|polpette=meatballs|svedese=swedish|svedesi=swedish|italiano=italian|italiana=italian|italiane=italian|turco=turkish|turca=turkish|turche=turkish|greco=greek|greca=greek|greche=greek|francese=french|francesi=french|tailandese=thai|thailandese=thai|messicano=mexican|messicana=mexican|messicane=mexican|giapponese=japanese|giapponesi=japanese|tedesco=german|tedesca=german|pollo=chicken|pane=bread|colazione=breakfast|cena=dinner|cene=dinner|pranzo=lunch|bevande=drinks|bevanda=drinks|piccante=spicy|piccanti=spicy|carne=meat|pesce=fish|pasta=pasta|porridge=porridge|merluzzo=cod|salmone=salmon|lenticchie=lentil|cipolla=onion|cipolle=onion|mele=apple|prugne=plum|verde=green|rossa=red',
 	groups: {
+		folk: 'genitori=2|madre=1|padre=1|mamma=1|papà=1|sorella=1|fratello=1|amico=1|amica=1|vicino=1|suoceri=2|nonni=2|amici=0|ospiti=0|famiglia=0|vicini=0|bambini=0',
+		inside: 'ingredienti|è|sono',
+		past: 'mangiato|avevamo|era',
+		allergy: 'allergia|allergie|allergico|allergica|intolleranza',
+		orders: '',
+		meat: 'carne|carni',
 		list: 'lista|lista_della_spesa|spesa|liste',
 		put: 'aggiungi|aggiungere|metti|mettere|segna|scrivi|compra|comprare|inserisci|prendi|annota',
 		remove: 'togli|togliere|rimuovi|rimuovere|elimina|eliminare|cancella|cancellare|leva',
@@ -280,7 +286,7 @@ export const it: EngineWords = {
 		'file.add':
 			'@put|salva|archivia {recipe} in|nel|a|al {x} <cookbook> {y}; {recipe} in|nel|va_in {x} <cookbook>; @put|salva {recipe} in|nel {book} @book; @put|salva {recipe} <cookbook>',
 		'plan.off':
-			'{x} non cucino|cuciniamo|cucinerò|cucinare {y}; non cucino|cuciniamo|cucinerò|cucinare {x}; mangiamo|ceniamo|mangio|ceno|andiamo|usciamo {x} fuori|ristorante|pizzeria {y}; ordiniamo|prendiamo {x} pizza|asporto|domicilio {y}; non ho|abbiamo voglia|tempo {x} cucinare {y}; usciamo {x} cena {y}; non ci siamo|sono|saremo|sarò {x}; non siamo|sono a? casa {x}; ristorante {x}; siamo invitati {x}; annulla <section> {x}; cena|ceniamo fuori {x}; niente <section> {x}',
+			'{x} non cucino|cuciniamo|cucinerò|cucinare {y}; non cucino|cuciniamo|cucinerò|cucinare {x}; mangiamo|ceniamo|mangio|ceno|andiamo|usciamo {x} fuori|ristorante|pizzeria {y}; ordiniamo|prendiamo {x} asporto|domicilio {y}; non ho|abbiamo voglia|tempo {x} cucinare {y}; usciamo {x} cena {y}; non ci siamo|sono|saremo|sarò {x}; non siamo|sono a? casa {x}; ristorante {x}; siamo invitati {x}; annulla <section> {x}; cena|ceniamo fuori {x}; niente <section> {x}',
 		'plan.home':
 			'{x} arrivo|torno|rientro|arriviamo|sarò|sono {y} <clock> {z}; arrivo|torno|rientro|sarò|arriviamo {x} <clock> {y}; sono in ritardo {x} <clock>?; faccio tardi {x} <clock>?; non prima delle? <clock> {x}; ceniamo|mangiamo|cena {x} <clock> {y}; in ritardo {x} <clock>?; sposta <section> {x} <clock>; a casa {x} <clock> {y}; arrivo|torno tardi {x}; tardi {x} <clock> {y}',
 		'plan.guests':

@@ -155,6 +155,12 @@ export const nl: EngineWords = {
 	dishes:
 		'soep=soup|soepen=soup|salade=salad|salades=salad|taart=cake|taarten=cake|cake=cake|stoofpot=stew|pannenkoeken=pancakes|pannenkoek=pancakes|toetje=dessert|toetjes=dessert|nagerecht=dessert|nagerechten=dessert|dessert=dessert|desserts=dessert|gebraad=roast|gehaktballen=meatballs|gehaktballetjes=meatballs|balletjes=meatballs|zweedse=swedish|zweeds=swedish|italiaanse=italian|italiaans=italian|turkse=turkish|turks=turkish|griekse=greek|grieks=greek|franse=french|frans=french|thaise=thai|thais=thai|mexicaanse=mexican|japanse=japanese|duitse=german|kip=chicken|brood=bread|ontbijt=breakfast|ontbijten=breakfast|avondeten=dinner|diner=dinner|lunch=lunch|drankjes=drinks|drankje=drinks|pittig=spicy|pittige=spicy|scherp=spicy|vlees=meat|vis=fish|pasta=pasta|havermout=porridge|pap=porridge|zalm=salmon|kabeljauw=cod|linzensoep=lentil_soup|uiensoep=onion_soup|aardappelsalade=potato_salad|bloemkool=cauliflower|appeltaart=apple_tart|pruimentaart=plum_cake|groene=green|rode=red|kikkererwtencurry=chickpea_curry',
 	groups: {
+		folk: 'ouders=2|moeder=1|vader=1|mama=1|papa=1|zus=1|broer=1|vriend=1|vriendin=1|buurman=1|buurvrouw=1|schoonouders=2|grootouders=2|vrienden=0|gasten=0|familie=0|buren=0|kinderen=0',
+		inside: 'ingrediënten|op|in|naar|uit|is|zijn',
+		past: 'aten|hadden|gegeten|was',
+		allergy: 'allergie|allergieën|allergisch|intolerantie',
+		orders: '',
+		meat: 'vlees',
 		list: 'boodschappenlijst|boodschappenlijstje|lijst|lijstje|boodschappen|winkellijst',
 		put: 'zet|voeg|schrijf|doe|koop|noteer|haal|plaats|zetten|toevoegen|kopen|halen|neem',
 		remove: 'verwijder|verwijderen|haal|schrap|schrappen|wis|streep|gooi',
@@ -291,7 +297,7 @@ export const nl: EngineWords = {
 		'file.add':
 			'@put|bewaar|stop|leg {recipe} in|aan|bij {x} <cookbook> {y}; {recipe} in|bij {x} <cookbook> zetten|toevoegen|opslaan?; voeg {recipe} toe aan {x} <cookbook>; @put|bewaar {recipe} in {book} @book; {recipe} hoort in <cookbook>',
 		'plan.off':
-			'{x} kook|koken ik|we niet {y}; kook|koken {x} niet {y}; ik|we kook|koken {x} niet {y}; eten|gaan|ga|eet {x} buitenshuis|uit_eten|uit|buiten_de_deur {y}; uit eten {x}; bestellen|halen {x} eten|pizza|afhaal|chinees {y}; afhaal|restaurant|afhaalmaaltijd {x}; geen zin|tijd {x} koken {y}; niet thuis {x}; zijn er niet {x}; ben er niet {x}; zijn|ben {x} uitgenodigd {y}; geen <section> {x}; <section> gaat niet door {x}; niet koken {x}',
+			'{x} kook|koken ik|we niet {y}; kook|koken {x} niet {y}; ik|we kook|koken {x} niet {y}; eten|gaan|ga|eet {x} buitenshuis|uit_eten|uit|buiten_de_deur {y}; uit eten {x}; bestellen|halen {x} eten|afhaal|chinees {y}; afhaal|restaurant|afhaalmaaltijd {x}; geen zin|tijd {x} koken {y}; niet thuis {x}; zijn er niet {x}; ben er niet {x}; zijn|ben {x} uitgenodigd {y}; geen <section> {x}; <section> gaat niet door {x}; niet koken {x}',
 		'plan.home':
 			'{x} ben|kom|komen|zijn {x} <clock> {y} thuis; ben|kom|komen|zijn {x} <clock> {y}; ben|kom|word {x} later|laat {y} <clock> {z}; ben|kom|word {x} later|laat thuis?; pas <clock> {x} thuis|eten|terug?; niet voor <clock> {x}; thuis {x} <clock>; eten {x} pas? <clock> {y}; verzet|verschuif {x} eten|avondeten {y} <clock>; wordt later {x} <clock>?; <section> <clock> {x}; <clock> thuis {x}',
 		'plan.guests':

@@ -154,6 +154,12 @@ export const pt: EngineWords = {
 	dishes:
 		'sopa=soup|sopas=soup|salada=salad|saladas=salad|bolo=cake|bolos=cake|tarte=tart|torta=tart|guisado=stew|ensopado=stew|panquecas=pancakes|sobremesa=dessert|sobremesas=dessert|assado=roast|almôndegas=meatballs|sueco=swedish|sueca=swedish|suecas=swedish|italiano=italian|italiana=italian|italianas=italian|turco=turkish|turca=turkish|turcas=turkish|grego=greek|grega=greek|gregas=greek|francês=french|francesa=french|francesas=french|tailandês=thai|tailandesa=thai|mexicano=mexican|mexicana=mexican|mexicanas=mexican|japonês=japanese|japonesa=japanese|alemão=german|alemã=german|frango=chicken|pão=bread|jantar=dinner|jantares=dinner|almoço=lunch|almoços=lunch|bebidas=drinks|bebida=drinks|picante=spicy|picantes=spicy|carne=meat|peixe=fish|massa=pasta|papas=porridge|bacalhau=cod|salmão=salmon|lentilhas=lentil|cebola=onion|maçã=apple|ameixa=plum|ameixas=plum|verde=green|vermelha=red|caril=curry',
 	groups: {
+		folk: 'pais=2|mãe=1|pai=1|irmã=1|irmão=1|amigo=1|amiga=1|vizinho=1|sogros=2|avós=2|amigos=0|convidados=0|família=0|vizinhos=0|crianças=0',
+		inside: 'ingredientes|é|são',
+		past: 'comemos|jantámos|houve|era',
+		allergy: 'alergia|alergias|alérgico|alérgica|intolerância',
+		orders: '',
+		meat: 'carne|carnes',
 		list: 'lista|lista_de_compras|lista_das_compras|compras|listas',
 		put: 'adiciona|adicionar|acrescenta|acrescentar|põe|pôr|coloca|colocar|mete|junta|compra|comprar|aponta|anota|inclui|adicione|coloque|ponha',
 		remove: 'remove|remover|tira|tirar|apaga|apagar|elimina|eliminar|retira|risca|exclui|tire|apague|remova',
@@ -288,7 +294,7 @@ export const pt: EngineWords = {
 		'file.add':
 			'@put|guarda|arquiva {recipe} no|na|em|ao {x} <cookbook> {y}; {recipe} no|na|em|vai_no {x} <cookbook>; @put|guarda {recipe} no|em {book} @book; @put|guarda {recipe} <cookbook>',
 		'plan.off':
-			'{x} não cozinho|cozinhamos|vou_cozinhar|vamos_cozinhar|cozinhar {y}; não cozinho|cozinhamos|vou_cozinhar|vamos_cozinhar|cozinhar {x}; comemos|jantamos|vamos|como|janto {x} fora|restaurante {y}; jantar|comer|almoçar fora {x}; encomendamos|pedimos|mandamos {x} comida|pizza|vir {y}; não tenho|temos vontade|tempo {x} cozinhar {y}; saímos|vamos_jantar {x} fora|restaurante? {y}; não estamos|estou|vamos_estar|vou_estar {x}; restaurante {x}; somos|fomos convidados {x}; cancela <section> {x}; sem cozinhar {x}; hoje não há <section>; estamos convidados {x}',
+			'{x} não cozinho|cozinhamos|vou_cozinhar|vamos_cozinhar|cozinhar {y}; não cozinho|cozinhamos|vou_cozinhar|vamos_cozinhar|cozinhar {x}; comemos|jantamos|vamos|como|janto {x} fora|restaurante {y}; jantar|comer|almoçar fora {x}; encomendamos|pedimos|mandamos {x} comida|vir {y}; não tenho|temos vontade|tempo {x} cozinhar {y}; saímos|vamos_jantar {x} fora|restaurante? {y}; não estamos|estou|vamos_estar|vou_estar {x}; restaurante {x}; somos|fomos convidados {x}; cancela <section> {x}; sem cozinhar {x}; hoje não há <section>; estamos convidados {x}',
 		'plan.home':
 			'{x} chego|chegamos|vou_chegar|estou|volto|estarei {y} <clock> {z}; chego|chegamos|vou_chegar|estou|volto {x} <clock> {y}; estou atrasado|atrasada {x} <clock>?; chego|volto mais? tarde {x} <clock>?; não antes das? <clock> {x}; só <clock> {x}; jantamos|comemos|jantar {x} <clock> {y}; atrasado|atrasada {x} <clock>?; adia|atrasa <section> {x} <clock>; em casa {x} <clock> {y}; tarde {x} <clock> {y}',
 		'plan.guests':

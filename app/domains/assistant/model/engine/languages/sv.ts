@@ -150,6 +150,12 @@ export const sv: EngineWords = {
 	dishes:
 		'soppa=soup|soppor=soup|soppan=soup|sallad=salad|sallader=salad|salladen=salad|kaka=cake|kakor=cake|kakan=cake|tårta=cake|paj=pie|pajer=pie|gryta=stew|grytor=stew|pannkakor=pancakes|pannkakorna=pancakes|efterrätt=dessert|efterrätter=dessert|dessert=dessert|desserter=dessert|stek=roast|köttbullar=meatballs|köttbullarna=meatballs|svensk=swedish|svenska=swedish|italiensk=italian|italienska=italian|turkisk=turkish|turkiska=turkish|grekisk=greek|grekiska=greek|fransk=french|franska=french|thailändsk=thai|thailändska=thai|mexikansk=mexican|mexikanska=mexican|japansk=japanese|japanska=japanese|tysk=german|tyska=german|kyckling=chicken|kycklingen=chicken|bröd=bread|brödet=bread|frukost=breakfast|frukostar=breakfast|middag=dinner|middagar=dinner|lunch=lunch|dryck=drinks|drycker=drinks|stark=spicy|starkt=spicy|kött=meat|fisk=fish|pasta=pasta|gröt=porridge|gröten=porridge|lax=salmon|laxen=salmon|torsk=cod|torsken=cod|linssoppa=lentil_soup|linssoppan=lentil_soup|löksoppa=onion_soup|löksoppan=onion_soup|potatissallad=potato_salad|blomkål=cauliflower|äppelpaj=apple_tart|äppeltårta=apple_tart|plommonkaka=plum_cake|gröna=green|grön=green|röda=red|pizzan=pizza|curryn=curry|kikärtscurry=chickpea_curry|tacosen=tacos',
 	groups: {
+		folk: 'föräldrar=2|mamma=1|pappa=1|mor=1|far=1|syster=1|bror=1|vän=1|kompis=1|granne=1|svärföräldrar=2|vänner=0|gäster=0|familj=0|grannar=0|barn=0|mormor=1|farmor=1',
+		inside: 'ingredienser|ingredienserna|på|i|från|är',
+		past: 'åt|hade|var',
+		allergy: 'allergi|allergier|allergisk|allergiskt|intolerans',
+		orders: '',
+		meat: 'kött',
 		list: 'inköpslista|inköpslistan|lista|listan|handlingslista|handlingslistan|shoppinglista|shoppinglistan',
 		put: 'lägg|sätt|skriv|köp|ställ|notera|addera|handla|hämta|lägga|skriva|köpa|ta_med',
 		remove: 'ta_bort|radera|stryk|kasta|plocka_bort|släng|ta',
@@ -287,7 +293,7 @@ export const sv: EngineWords = {
 		'file.add':
 			'@put|spara till? {recipe} i|till|på {x} <cookbook> {y}; {recipe} i|till {x} <cookbook>; @put|spara {recipe} i {book} @book; @put|spara {recipe} <cookbook>; {recipe} hör hemma? i <cookbook>',
 		'plan.off':
-			'{x} lagar|lagar_jag|lagar_vi jag|vi? inte {y}; lagar inte {x}; ingen matlagning|middag|mat {x}; äter|går|ska {x} ute|restaurang|krogen {y}; äter|äta ute {x}; vi|jag äter ute {x}; beställer|köper|tar {x} hämtmat|pizza|take_away {y}; hämtmat|restaurang|take_away {x}; orkar|hinner inte {x} laga {y}; är|kommer inte hemma|hem {x}; inte hemma {x}; är bortbjudna|bjudna {x}; ska inte laga {x}; slipper laga {x}; ställ in <section> {x}; ingen <section> {x}; lagar ingen mat {x}',
+			'{x} lagar|lagar_jag|lagar_vi jag|vi? inte {y}; lagar inte {x}; ingen matlagning|middag|mat {x}; äter|går|ska {x} ute|restaurang|krogen {y}; äter|äta ute {x}; vi|jag äter ute {x}; beställer|köper|tar {x} hämtmat|take_away {y}; hämtmat|restaurang|take_away {x}; orkar|hinner inte {x} laga {y}; är|kommer inte hemma|hem {x}; inte hemma {x}; är bortbjudna|bjudna {x}; ska inte laga {x}; slipper laga {x}; ställ in <section> {x}; ingen <section> {x}; lagar ingen mat {x}',
 		'plan.home':
 			'{x} är|kommer|kommer_hem|blir {x} hemma|hem {x} <clock> {y}; kommer|är hem|hemma {x} <clock> {y}; är|blir sen|försenad {x} <clock>?; blir sent {x} <clock>?; inte före <clock> {x}; inte hemma före|förrän <clock> {x}; äter {x} <clock> {y}; försenad {x} <clock>?; flytta|skjut {x} middag|middagen {y} <clock>; hemma {x} <clock> {y}; kommer {x} senare {y} <clock>?; middag <clock> {x}; <section> <clock> {x}; först <clock> {x}; kommer sent {x}',
 		'plan.guests':

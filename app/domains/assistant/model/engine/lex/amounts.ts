@@ -17,6 +17,13 @@ export function unitAt(tokens: readonly Token[], at: number, { units, longUnits 
 }
 
 const BLANKS = new Set(['-', '.', "'"])
+/** 'a quarter of an hour', 'three quarters of a cup' */
+function afterPart(tokens: readonly Token[], { value, to }: FoundNumber, { lexicon }: NumberWords): number {
+	const isLinked = value < 1 && lexicon.linkWords.has(tokens[to]?.raw ?? '')
+	if (!isLinked) return to
+	return lexicon.ones.has(tokens[to + 1]?.raw ?? '') ? to + 2 : to + 1
+}
+
 const skip = (tokens: readonly Token[], at: number): number => (BLANKS.has(tokens[at]?.key ?? '') ? at + 1 : at)
 
 const HOUR = 3_600
@@ -31,7 +38,7 @@ function timeAt(tokens: readonly Token[], at: number, value: number): { seconds:
 
 /** '20 minutes', 'half an hour', 'an hour and a half', '1 h 30', '2 hours and 10 minutes' */
 function durationAt(tokens: readonly Token[], number: FoundNumber, of: NumberWords) {
-	const first = timeAt(tokens, skip(tokens, number.to), number.value)
+	const first = timeAt(tokens, skip(tokens, afterPart(tokens, number, of)), number.value)
 	if (!first) return null
 	const isHours = first.seconds >= HOUR / 4 && timeAt(tokens, first.to - 1, 1)?.seconds === HOUR
 	if (!isHours) return first
@@ -70,7 +77,7 @@ export function lexAmounts(tokens: readonly Token[], of: NumberWords): Entity[] 
 function amountsAt(tokens: readonly Token[], { number, at }: { number: FoundNumber; at: number }, of: NumberWords) {
 	const found: Entity[] = []
 	if (!number.isArticle) found.push({ kind: 'number', value: number.value, from: at, to: number.to })
-	const unit = unitAt(tokens, skip(tokens, number.to), of.lexicon)
+	const unit = unitAt(tokens, skip(tokens, afterPart(tokens, number, of)), of.lexicon)
 	if (unit) {
 		const value = { quantity: number.value, unit: unit.unit }
 		found.push({ kind: 'amount', value, from: at, to: unit.to })

@@ -59,6 +59,9 @@ function halfAfter(tokens: readonly Token[], first: FoundNumber, of: NumberWords
 	if (!Number.isInteger(first.value) || first.isArticle) return null
 	const isLinked = of.ands.has(tokens[first.to]?.key ?? '')
 	let next = isLinked ? first.to + 1 : first.to
+	const product = isLinked ? null : plainAt(tokens, next, of)
+	// 'three quarters'
+	if (product?.isWord && product.value < 1 && first.value > 1) return { ...first, value: first.value * product.value, to: product.to }
 	if (isLinked && of.lexicon.ones.has(tokens[next]?.raw ?? '')) next += 1
 	const part = plainAt(tokens, next, of)
 	if (!part || part.value >= 1 || (part.isWord && !isLinked)) return null

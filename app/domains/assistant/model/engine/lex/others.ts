@@ -30,12 +30,14 @@ export function lexServings(
 	for (let at = 0; at < tokens.length; at += 1) {
 		const lead = phraseAt(tokens, at, words.for)
 		const number = numberAt(tokens, lead?.to ?? at, numbers)
-		if (!number || number.isArticle || !Number.isInteger(number.value)) continue
+		if (!number || number.isArticle) continue
 		const people = phraseAt(tokens, number.to, words.people)
 		const begin = lead?.to ?? at
 		const isMeasured = amounts.some(({ kind, from }) => (kind === 'amount' || kind === 'duration') && from === begin)
 		if (!people && (!lead || isMeasured)) continue
-		found.push({ kind: 'servings', value: number.value, from: at, to: people?.to ?? number.to })
+		const sign = tokens[at - 1]
+		const isNegative = sign?.key === '-' && !sign.isJoined
+		found.push({ kind: 'servings', value: isNegative ? -number.value : number.value, from: at, to: people?.to ?? number.to })
 		at = (people?.to ?? number.to) - 1
 	}
 	return found
