@@ -47,8 +47,7 @@ app.get('/status', async (c) => {
 })
 
 app.post('/', async (c) => {
-	const asked = await authenticate(c)
-	const request = await readBody(c, chatRequest)
+	const { request, asked } = await read(c, chatRequest)
 	const config = configOf(c)
 	const prepared = prepareStep(request, config.contextTokens)
 	const begun = await begin(c, asked, { ...request, feature: 'aiChat' })
@@ -57,16 +56,14 @@ app.post('/', async (c) => {
 })
 
 app.post('/recipe', async (c) => {
-	const asked = await authenticate(c)
-	const request = await readBody(c, recipeRequest)
+	const { request, asked } = await read(c, recipeRequest)
 	const begun = await begin(c, asked, { ...request, feature: 'aiRecipeGeneration' })
 	if ('reply' in begun) return streamed(c, replayAnswer(begun.reply, begun.usage))
 	return streamed(c, streamRecipe(request, answerDeps(c, begun.open)))
 })
 
 app.post('/image', async (c) => {
-	const asked = await authenticate(c)
-	const dish = await readBody(c, imageRequest)
+	const { request: dish, asked } = await read(c, imageRequest)
 	const config = configOf(c)
 	const model = config.imageModel
 	if (!model) throw new AppError('unavailable', M.noImages)
@@ -87,9 +84,8 @@ app.post('/image', async (c) => {
 })
 
 app.post('/stop', async (c) => {
-	const { db, me } = await authenticate(c)
-	const { turn } = await readBody(c, stopRequest)
-	await stopTurn(db, me.id, turn)
+	const { request, asked } = await read(c, stopRequest)
+	await stopTurn(asked.db, asked.me.id, request.turn)
 	return c.body(null, 204)
 })
 
@@ -108,11 +104,16 @@ async function authenticate(c: ChatContext) {
 	return { db, me: session.me, now }
 }
 
-/** A body of at most 96 KB. Throws AppError: too_large, bad_request. */
-async function readBody<T extends z.ZodType>(c: ChatContext, schema: T): Promise<z.output<T>> {
-	const parsed = schema.safeParse(await readJson(c.req.raw, MOST_REQUEST_BYTES, M.tooLong))
+/**
+ * A body of at most 96 KB and whose it is. The body is read first, since one that is left unread costs the connection to
+ * the main Worker. Throws AppError: too_large, not_signed_in, bad_request.
+ */
+async function read<T extends z.ZodType>(c: ChatContext, schema: T): Promise<{ request: z.output<T>; asked: Asked }> {
+	const body = await readJson(c.req.raw, MOST_REQUEST_BYTES, M.tooLong)
+	const asked = await authenticate(c)
+	const parsed = schema.safeParse(body)
 	if (!parsed.success) throw new AppError('bad_request', M.badRequest)
-	return parsed.data
+	return { request: parsed.data, asked }
 }
 
 function configOf(c: ChatContext) {
