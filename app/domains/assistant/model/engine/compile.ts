@@ -60,6 +60,8 @@ export type Compiled = {
 	/** Verbs of wishes that have nothing to do with a kitchen. */
 	orders: ReadonlySet<string>
 	past: ReadonlySet<string>
+	/** Words that point at something alone, and belong to a following word otherwise. */
+	articles: ReadonlySet<string>
 	/** Who may come to a meal, with their number; 0 where that is open. */
 	folk: Phrases<number>
 	/** Words that the name of no thing to buy holds: those for lists and plans, and prepositions of place. */
@@ -230,8 +232,11 @@ export function compileWords(words: EngineWords): Compiled {
 		verbs: setOf(words.groups.verbs ?? ''),
 		orders: setOf(words.groups.orders ?? ''),
 		past: setOf(words.groups.past ?? ''),
+		articles: setOf(words.groups.articles ?? ''),
 		folk: byNumber(words.groups.folk ?? ''),
-		inside: setOf([words.groups.inside, words.groups.book, words.groups.plan, words.groups.timer, words.groups.step].join('|')),
+		inside: setOf(
+			[words.groups.inside, words.groups.book, words.groups.plan, words.groups.timer, words.groups.step].join('|'),
+		),
 		allergy: setOf(words.groups.allergy ?? ''),
 		list: listOf(words.groups.list).map(fold),
 		removes: setOf(words.groups.remove ?? ''),

@@ -85,7 +85,10 @@ function asChange(reading: Reading, previous: Reading): Reading {
 	}
 	const names = namesOf(reading)
 	if (names === null || names !== namesOf(previous)) return reading
-	return { ...reading, calls: reading.calls.map(({ input }) => ({ name: 'list_change', input: { change: 'set', ...input } })) }
+	return {
+		...reading,
+		calls: reading.calls.map(({ input }) => ({ name: 'list_change', input: { change: 'set', ...input } })),
+	}
 }
 
 /** Whether a message only names a day, a number or their like, after words such as 'and' or 'no'. */

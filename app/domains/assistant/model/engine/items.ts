@@ -40,7 +40,8 @@ function trimmed(frame: Frame, { from, to }: Span): Span {
 		entities.some((one) => one.from === at && (one.kind === 'amount' || one.kind === 'number')) ||
 		language.numbers.lexicon.ones.has(tokens[at]?.raw ?? '')
 	// 'food' says nothing of a dish, and something of what is bought: 'cat food'.
-	const isEmpty = (at: number) => !frame.isContent(at) && !language.recipe.has(tokens[at]?.key ?? '')
+	const isTied = (at: number) => tokens[at - 1]?.key === '-' && tokens[at - 1]?.isJoined === true
+	const isEmpty = (at: number) => !frame.isContent(at) && !isTied(at) && !language.recipe.has(tokens[at]?.key ?? '')
 	let [first, last] = [from, to]
 	while (first < last && isEmpty(first) && !begins(first)) first += 1
 	while (last > first && isEmpty(last - 1)) last -= 1

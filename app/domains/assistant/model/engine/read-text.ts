@@ -20,7 +20,8 @@ export async function readText(text: string, reader: Reader): Promise<Reading> {
 	for (const language of reader.languages) {
 		const reading = await readIn(folded, language, reader)
 		if (reading.isWhole && reading.kind !== 'none') return reading
-		if (!best || reading.share > best.share) best = reading
+		// English is read where the cook's own language says nothing.
+		if (!best || best.kind === 'none') best = reading
 	}
 	return best ?? nothingRead({ text: folded } as Clause)
 }

@@ -171,7 +171,9 @@ async function byName(frame: Frame, within: Span): Promise<Resolved | null> {
 		const found = await find(frame, phrase)
 		if (found) return found
 	}
-	return { kind: 'unknown', phrase: frame.textOf(first ?? within) }
+	const { cueWords } = frame.clause.language
+	const isOnlyCues = frame.wordsIn(within).every((at) => cueWords.has(frame.clause.tokens[at]?.key ?? ''))
+	return isOnlyCues ? null : { kind: 'unknown', phrase: frame.textOf(first ?? within) }
 }
 
 /** A phrase without its first or last words. */

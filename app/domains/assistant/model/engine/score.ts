@@ -62,10 +62,16 @@ export const nothingRead = (clause: Clause): Reading => ({
 
 /** The best reading of a sentence by the intents of its language. */
 export async function readClause(clause: Clause, context: ReadContext): Promise<Reading> {
-	const candidates = (await candidatesOf(clause, context)).sort(byStrength)
+	const candidates = (await candidatesOf(clause, context)).filter((one) => !leavesOrder(one)).sort(byStrength)
 	const [best] = candidates
 	if (!best || best.frame.share < LEAST_SHARE) return nothingRead(clause)
 	return toReading(best)
+}
+
+/** 'ignore …' and 'print …' ask for nothing in a kitchen, whatever follows. */
+function leavesOrder({ frame: { clause, match } }: Candidate): boolean {
+	const first = clause.isFiller.indexOf(false)
+	return clause.language.orders.has(clause.tokens[first]?.key ?? '') && !match.used.includes(first)
 }
 
 function toReading({ id, frame, built }: Candidate): Reading {

@@ -85,13 +85,18 @@ const convert: ReadIntent = (frame) => {
 	return call('convert', { quantity: source.quantity, from, to: target, food })
 }
 
+/** Whether something that can be measured, or the verb, says that a conversion is meant. */
+const asksToConvert = ({ clause, match }: Frame, { unit }: Source): boolean =>
+	match.used.some((at) => clause.language.verbs.has(clause.tokens[at]?.key ?? '')) ||
+	(unit !== undefined && !HEAT.has(unit) && unitOf(unit).kind !== 'count' && match.weight >= 1)
+
 /** A temperature has only one other scale to go to; what else is to be converted needs a unit that exists. */
 function withoutTarget(
 	frame: Frame,
 	{ source, b, isHeat }: { source: Source; b: Span | undefined; isHeat: boolean },
 ): ReturnType<ReadIntent> {
 	const word = b && frame.phrases(b)[0]
-	if (word && frame.match.weight < 1) return null
+	if (word && !asksToConvert(frame, source)) return null
 	if (word) {
 		foodWithin(frame, frame.gap('a'))
 		const text = frame.textOf(word)
@@ -102,7 +107,9 @@ function withoutTarget(
 		const to = source.unit === 'celsius' ? 'fahrenheit' : 'celsius'
 		return call('convert', { quantity: source.quantity, from: source.unit ?? 'fahrenheit', to })
 	}
-	return source.unit === undefined || unitOf(source.unit).kind === 'count' ? null : ask('Into which unit shall I convert it?')
+	return source.unit === undefined || unitOf(source.unit).kind === 'count'
+		? null
+		: ask('Into which unit shall I convert it?')
 }
 
 export const CONVERT_INTENTS = { convert } satisfies Record<string, ReadIntent>

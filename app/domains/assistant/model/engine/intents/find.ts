@@ -137,7 +137,8 @@ async function searchFor(frame: Frame, words: string[], filters: Filters): Promi
 	const known = await markKnown(frame, words)
 	const isWish = frame.match.weight >= 1 && !frame.clause.isQuestion
 	// A dish that is looked for and not there is an honest no.
-	if (words.length <= MOST_ABSENT && (isWish || namesRecipes(frame))) frame.mark(frame.whole, 'word')
+	const isOther = frame.free('day').length > 0 || words.some((word) => frame.clause.language.verbs.has(word))
+	if (!isOther && words.length <= MOST_ABSENT && (isWish || namesRecipes(frame))) frame.mark(frame.whole, 'word')
 	else if (known < 2 && frame.match.weight < 1) return null
 	return call('find_recipes', { query: text, ...filters })
 }

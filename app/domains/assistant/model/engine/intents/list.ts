@@ -10,6 +10,20 @@ const knownOf = (names: readonly string[], items: readonly NamedItem[]): number 
 	return items.filter(({ name }) => describedBy(listed, name).length > 0).length
 }
 
+/**
+ * The things by the names that a list has for them: the cook may name them in another language than the list. What is
+ * not there keeps its name.
+ */
+function asListed(frame: Frame, names: readonly string[], items: readonly NamedItem[]): NamedItem[] {
+	const { readers } = frame.context
+	return items.map((item) => {
+		if (knownOf(names, [item]) > 0) return item
+		const food = readers.food(item.name)
+		const name = food && names.find((one) => readers.food(one)?.id === food.id)
+		return name ? { ...item, name } : item
+	})
+}
+
 const isListPage = ({ context }: Frame): boolean => context.page.route === 'shopping-list'
 const isPantryPage = ({ context }: Frame): boolean => context.page.route === 'pantry'
 
@@ -45,10 +59,12 @@ const change =
 	(name: 'tick' | 'untick' | 'remove'): ReadIntent =>
 	async (frame) => {
 		const gap = frame.gap('items')
-		const items = things(frame, gap)
-		if (!items) return gap && frame.phrases(gap).length > 0 ? null : pronoun(frame)
+		const said = things(frame, gap)
+		if (!said) return gap && frame.phrases(gap).length > 0 ? null : pronoun(frame)
 		if (namesRecipe(frame)) return null
-		const known = knownOf(await frame.context.readers.listed(), items)
+		const listed = await frame.context.readers.listed()
+		const items = asListed(frame, listed, said)
+		const known = knownOf(listed, items)
 		const isNamed = frame.clause.words.has('list') || namesList(frame)
 		if (known === 0 && !isListPage(frame) && !isNamed) return null
 		const isCounted = items.some(({ quantity }) => quantity !== undefined)
@@ -74,9 +90,10 @@ const set: ReadIntent = async (frame) => {
 	const [only, ...others] = items ?? []
 	if (!only || others.length > 0) return null
 	const said = amount ? amount.value : number ? { quantity: number.value } : {}
-	const item = { ...only, ...said }
-	if (item.quantity === undefined) return null
-	const known = knownOf(await frame.context.readers.listed(), [item])
+	const listed = await frame.context.readers.listed()
+	const [item] = asListed(frame, listed, [{ ...only, ...said }])
+	if (item?.quantity === undefined) return null
+	const known = knownOf(listed, [item])
 	if (known === 0 && !isListPage(frame) && !namesList(frame)) return null
 	frame.favour((known > 0 ? 0.7 : -0.6) + (isListPage(frame) ? 0.6 : 0))
 	return call('list_change', { change: 'set', items: [item] })
@@ -141,9 +158,11 @@ const pantryChange =
 		const day = frame.matched('day')
 		const amount = frame.gap('amount') ? frame.take('amount', frame.gap('amount')) : undefined
 		const number = frame.gap('amount') && !amount ? frame.take('number', frame.gap('amount')) : undefined
-		const items = things(frame, frame.gap('items'))
-		if (!items) return null
-		const known = knownOf(await frame.context.readers.stocked(), items)
+		const asked = things(frame, frame.gap('items'))
+		if (!asked) return null
+		const stocked = await frame.context.readers.stocked()
+		const items = asListed(frame, stocked, asked)
+		const known = knownOf(stocked, items)
 		if (known === 0 && !isPantryPage(frame)) return null
 		const said = { ...amount, ...(number === undefined ? {} : { quantity: number }) }
 		const told = items.map((item) => ({

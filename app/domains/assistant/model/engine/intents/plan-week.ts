@@ -87,6 +87,7 @@ const pointsAtDish = ({ clause }: Frame): boolean =>
 	clause.entities.some(
 		(it) =>
 			it.kind === 'it' &&
+			!(clause.language.articles.has(clause.tokens[it.from]?.key ?? '') && clause.isFiller[it.to] === false) &&
 			!clause.entities.some(({ kind, from, to }) => kind === 'day' && from <= it.from && to >= it.to),
 	)
 

@@ -2,6 +2,7 @@ import { daysBetween, daysLater } from '#app/platform/model/calendar.ts'
 import { ask, type Built, call, type ReadIntent } from '../built.ts'
 import type { DaySpan, Section } from '../entity.ts'
 import type { Frame } from '../frame.ts'
+import { foodOf } from '../items.ts'
 import { phraseAt } from '../phrases.ts'
 import { dishOf } from '../planned.ts'
 import type { PlannedDish } from '../reading.ts'
@@ -96,6 +97,7 @@ const evening =
 		if (day?.isSpan) return null
 		const date = day?.from ?? frame.context.today
 		const dinner = section === 'Dinner' ? undefined : section
+		foodOf(frame, frame.gap('food'))
 		if (change === 'not_cooking') return call('change_plan', { change, date, section: dinner })
 		if (change === 'home_at') {
 			const time = timeOf(frame, 'Dinner')

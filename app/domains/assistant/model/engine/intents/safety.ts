@@ -60,14 +60,12 @@ function markAllergy(frame: Frame): void {
 function plainFood(frame: Frame, within: Span, isBare: boolean): string | undefined {
 	const [phrase, ...others] = frame.phrases(within)
 	if (!phrase || others.length > 0) return undefined
-	const before = frame.clause.tokens[phrase.from - 1]?.raw ?? ''
-	if (!frame.context.readers.food(frame.textOf(phrase)) || (isBare && ARTICLES.has(before))) return undefined
+	const { tokens, language } = frame.clause
+	const before = tokens[phrase.from - 1]?.key === "'" ? phrase.from - 2 : phrase.from - 1
+	const hasArticle = language.articles.has(tokens[before]?.key ?? '')
+	if (!frame.context.readers.food(frame.textOf(phrase)) || (isBare && hasArticle)) return undefined
 	return foodWithin(frame, within)
 }
-const ARTICLES = new Set([
-	...['the', 'this', 'that', 'my', 'der', 'die', 'das', 'le', 'la', 'les', 'el', 'los', 'las', 'il', 'lo', 'de', 'het'],
-	...['o', 'os', 'den', 'det', "l'", "'"],
-])
 
 const substitute: ReadIntent = async (frame) => {
 	const food = foodWithin(frame, frame.gap('food'))

@@ -11,11 +11,11 @@ export const de: EngineWords = {
 		['\\bwieviele\\b', 'wie viele'],
 	],
 	fillers:
-		'der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|mein|meine|meinen|meinem|meiner|unser|unsere|unseren|unserer|dein|deine|ich|wir|du|sie|er|es|mir|mich|uns|dir|man|bitte|mal|doch|denn|noch|schon|auch|so|da|dann|jetzt|nun|eigentlich|gerne|gern|auf|in|im|an|am|zu|zum|zur|von|vom|für|mit|bei|aus|nach|um|und|oder|aber|ist|sind|war|waren|sein|wird|werden|würde|hat|habe|haben|hab|hast|kann|können|könnte|könntest|kannst|soll|sollen|möchte|möchten|will|wollen|etwas|was|alles|alle|ganz|hier|also|hallo|hey|ok|okay|nomster|ja|rezept|rezepte|rezepten|gericht|gerichte|nur|wieder|nochmal|dazu|davon|dafür|daran|insgesamt|heraus|raus|rein|los|per|pro|als|wenn|dass|weil|einmal|sich|gibt|gib|gebe|ab|weg|zeig|zeige|sag|sage|diese|dieser|dieses|diesen|diesem',
+		'bald|demnächst|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|mein|meine|meinen|meinem|meiner|unser|unsere|unseren|unserer|dein|deine|ich|wir|du|sie|er|es|mir|mich|uns|dir|man|bitte|mal|doch|denn|noch|schon|auch|so|da|dann|jetzt|nun|eigentlich|gerne|gern|auf|in|im|an|am|zu|zum|zur|von|vom|für|mit|bei|aus|nach|um|und|oder|aber|ist|sind|war|waren|sein|wird|werden|würde|hat|habe|haben|hab|hast|kann|können|könnte|könntest|kannst|soll|sollen|möchte|möchten|will|wollen|etwas|was|alles|alle|ganz|hier|also|hallo|hey|ok|okay|nomster|ja|rezept|rezepte|rezepten|gericht|gerichte|nur|wieder|nochmal|dazu|davon|dafür|daran|insgesamt|heraus|raus|rein|los|per|pro|als|wenn|dass|weil|einmal|sich|gibt|gib|gebe|ab|weg|zeig|zeige|sag|sage|diese|dieser|dieses|diesen|diesem',
 	polite:
 		'kannst du|könntest du|würdest du|ich möchte|wir möchten|ich will|ich hätte gerne|ich würde gerne|bitte|zeig mir|zeige mir|sag mir|gib mir|lass uns|wie wäre es mit|danke|zu hause|daheim|im haus|pro portion|pro person|nach all dem|doch nicht',
 	questions:
-		'was|welche|welcher|welches|wann|wie|wo|wer|wem|warum|woraus|womit|wozu|ist|sind|hat|haben|habe|gibt|kann|können|darf|dürfen|muss|müssen|soll|sollen|enthält|braucht|brauche|brauchen wir|reicht|passt',
+		'was|welche|welcher|welches|wann|wie|wo|wer|wem|warum|woraus|womit|wozu|kann|können|darf|dürfen|muss|müssen|soll|sollen|enthält|brauchen wir|reicht|passt',
 	negations: 'nicht|kein|keine|keinen|keiner|nie|nichts|ohne|außer',
 	ands: 'und|sowie|plus',
 	ors: 'oder|noch',
@@ -55,7 +55,7 @@ export const de: EngineWords = {
 		week: 'woche|wochen',
 		nextWeek:
 			'nächste woche|nächster woche|kommende woche|kommender woche|folgende woche|nächsten woche|kommenden woche',
-		thisWeek: 'diese woche|dieser woche',
+		thisWeek: 'diese woche|dieser woche|die woche',
 		lastWeek: 'letzte woche|letzter woche|vergangene woche',
 		weekend: 'wochenende|dieses wochenende|am wochenende',
 		nextWeekend: 'nächstes wochenende|kommendes wochenende|nächsten wochenende',
@@ -164,6 +164,7 @@ export const de: EngineWords = {
 	dishes:
 		'suppe=soup|suppen=soup|salat=salad|salate=salad|kuchen=cake|torte=tart|eintopf=stew|auflauf=bake|pfannkuchen=pancakes|nachtisch=dessert|nachtische=dessert|nachspeise=dessert|dessert=dessert|desserts=dessert|gebäck=baking|nudeln=pasta|nudelgericht=pasta|braten=roast|fleischbällchen=meatballs|hackbällchen=meatballs|schwedisch=swedish|schwedische=swedish|italienisch=italian|italienische=italian|türkisch=turkish|türkische=turkish|griechisch=greek|griechische=greek|französisch=french|französische=french|thailändisch=thai|thailändische=thai|mexikanisch=mexican|mexikanische=mexican|japanisch=japanese|japanische=japanese|englisch=british|deutsche=german|deutsch=german|apfeltarte=apple_tart|apfeltorte=apple_tart|pflaumenkuchen=plum_cake|zwetschgenkuchen=plum_cake|linsensuppe=lentil_soup|zwiebelsuppe=onion_soup|kartoffelsalat=potato_salad|blumenkohl=cauliflower|brathähnchen=roast_chicken|hähnchen=chicken|huhn=chicken|hühnchen=chicken|frühstück=breakfast|abendessen=dinner|mittagessen=lunch|getränk=drinks|getränke=drinks|scharf=spicy|scharfe=spicy|scharfes=spicy|fleisch=meat|fisch=fish|kichererbsencurry=chickpea_curry|haferbrei=porridge|brot=bread|belegtes=sandwich',
 	groups: {
+		articles: 'der|die|das|den|dem|diese|dieses|dieser',
 		folk: 'eltern=2|mutter=1|vater=1|mama=1|papa=1|schwester=1|bruder=1|oma=1|opa=1|großeltern=2|freund=1|freundin=1|nachbar=1|nachbarin=1|kollege=1|freunde=0|gäste=0|besuch=0|familie=0|nachbarn=0|kinder=0|schwiegereltern=2',
 		inside: 'zutaten|auf|in|zu|zum|zur|von|aus|ist|sind',
 		past: 'gab|hatten|aßen|hatte|war',
@@ -190,7 +191,7 @@ export const de: EngineWords = {
 			'nein|doch|eigentlich|sorry|entschuldigung|ich meine|und|oder|wie wäre es mit|was ist mit|lieber|stattdessen|nicht|sondern|dann|aber|auch',
 		mealplan: 'essensplan|speiseplan|wochenplan|meal plan|menüplan|kochplan',
 		verbs:
-			'setz|setze|schreib|schreibe|füge|füg|lösche|lösch|entferne|plane|plan|verschieb|verschiebe|streich|streiche|stell|stelle|stopp|starte|beginne|kauf|kaufe|tausche|tausch|nimm|pack|tu|leg|lege|ändere|verdopple|halbiere|veröffentliche|teile|schick|schicke',
+			'gekauft|geholt|habe|hab|haben|rechne|konvertiere|wandle|setz|setze|schreib|schreibe|füge|füg|lösche|lösch|entferne|plane|plan|verschieb|verschiebe|streich|streiche|stell|stelle|stopp|starte|beginne|kauf|kaufe|tausche|tausch|nimm|pack|tu|leg|lege|ändere|verdopple|halbiere|veröffentliche|teile|schick|schicke',
 	},
 	cues: {
 		'never.all':
@@ -233,9 +234,9 @@ export const de: EngineWords = {
 		convert:
 			'wie viel|viele {b} sind|ist|ergeben|hat|haben|entsprechen|in {a}; {a} in|zu|nach {b}; {a} = {b}; rechne|konvertiere|wandle {a} in|zu|nach {b}; was sind|ist {a} in {b}; {a} sind|ist|ergeben|entsprechen {x} wie_viel|wie_viele {b}; wie viel wiegt|wiegen {w}; wie schwer ist|sind {w}; rechne|konvertiere|wandle {a}; einheiten|einheit {x} umrechnen $; umrechnen|umrechnung $; {a} umrechnen {b}; wie viele|viel {b} auf|in {a}',
 		substitute:
-			'was {x} statt|anstatt|anstelle|anstatt_von|anstelle_von {food} {y} nehmen|verwenden|benutzen|nutzen; statt|anstatt|anstelle von? {food}; ersatz für {food}; alternative|alternativen zu|für {food}; womit|wodurch {x} {food} ersetzen|austauschen; wie {x} {food} ersetzen; {food} ersetzen {x}; was {x} {food} ersetzen; ersetze {food}; kein|keine|keinen {food} {x} was {y}; kein|keine|keinen {food} da|mehr|im_haus|zu_hause|vorhanden|daheim; was {x} ohne {food}; {food} ersatz; ich habe kein|keine|keinen {food} {x}; kann {x} {food} weglassen|auslassen|austauschen; mir fehlt {food} {x}; was nehme|nimmt ich|man statt|für {food}; wenn {x} kein|keine|keinen {food} {y}; tausche {food} aus',
+			'was {x} statt|anstatt|anstelle|anstatt_von|anstelle_von {food} {y} nehmen|verwenden|benutzen|nutzen; statt|anstatt|anstelle von? {food}; ersatz für {food}; alternative|alternativen zu|für {food}; womit|wodurch {x} {food} ersetzen|austauschen; wie {x} {food} ersetzen; {food} ersetzen {x}; was {x} {food} ersetzen; ersetze {food}; kein|keine|keinen {food} {x} was {y} nehmen|verwenden|tun|machen|benutzen; kein|keine|keinen {food} was {x} nehmen|verwenden|tun|machen|benutzen; kein|keine|keinen {food} da|mehr|im_haus|zu_hause|vorhanden|daheim; was {x} ohne {food}; {food} ersatz; ich habe kein|keine|keinen {food} {x}; kann {x} {food} weglassen|auslassen|austauschen; mir fehlt {food} {x}; was nehme|nimmt ich|man statt|für {food}; wenn {x} kein|keine|keinen {food} {y}; tausche {food} aus',
 		safety:
-			'ist|sind {dish} sicher|ok|okay|geeignet|verträglich|unbedenklich {who}; ist|sind {dish} für {who} sicher|ok|okay|geeignet|verträglich|unbedenklich; darf|dürfen|kann|können|soll ich|wir|er|sie|man? {who} {dish} essen|haben|trinken|probieren; darf|kann|können|dürfen {who} {dish} essen|haben|trinken|probieren; enthält|enthalten {dish} <need>; enthält|enthalten {dish} {needs} $; hat|haben {dish} <need> {x}; ist|sind <need> in {dish}; ist|sind {needs} in {dish}; gibt es <need> in {dish}; ist|sind {dish} <need>; <need> $; {dish} <need> $; allergene|allergien|allergie {dish}; welche allergene {dish}; vertrage|verträgt|vertragen {who} {dish}; verträgt|vertrage {who} {dish}; {dish} allergisch {x}; {dish} frei von {needs}; passt|passen {dish} für|zu {who}; wer kann|darf {dish} essen; {x} allergie {dish}',
+			'ist|sind {dish} sicher|ok|okay|geeignet|verträglich|unbedenklich {who}; ist|sind {dish} für {who} sicher|ok|okay|geeignet|verträglich|unbedenklich; darf|dürfen|kann|können|soll ich|wir|er|sie|man? {who} {dish} essen|haben|trinken|probieren; darf|kann|können|dürfen {who} {dish} essen|haben|trinken|probieren; enthält|enthalten {dish} <need>; enthält|enthalten {dish} {needs} $; hat|haben {dish} <need> {x}; ist|sind <need> in {dish}; ist|sind {x} <need> drin|enthalten {dish}; <need> drin|enthalten; ist|sind {needs} in {dish}; gibt es <need> in {dish}; ist|sind {dish} <need>; <need> $; {dish} <need> $; allergene|allergien|allergie {dish}; welche allergene {dish}; vertrage|verträgt|vertragen {who} {dish}; verträgt|vertrage {who} {dish}; {dish} allergisch {x}; {dish} frei von {needs}; passt|passen {dish} für|zu {who}; wer kann|darf {dish} essen; {x} allergie {dish}',
 		'read.time':
 			'wie lange dauert|dauern|braucht|brauchen|muss|müssen {x}; wie lange {x}; wie viel zeit {x}; zubereitungszeit|kochzeit|backzeit|gesamtzeit|garzeit {x}; {x} dauer $; dauer von? {x}; wie viele minuten|stunden {x}; wie schnell {x}; wann {x} fertig',
 		'read.servings':
@@ -249,7 +250,7 @@ export const de: EngineWords = {
 		'read.step':
 			'was steht|sagt|ist|kommt {x} @step <number> {y}; lies|zeig|zeige {x} @step <number> {y}; @step <number> von|bei|vom {y}; was passiert|mache {x} @step <number> {y}; wie lautet {x} @step <number> {y}; was ist|steht {x} <ordinal> @step {y}; <ordinal> @step {y}',
 		'read.steps':
-			'wie macht|mache|kocht|koche|koch|bereite|bereitet|backe|backt|geht|wird|werden {x} {recipe} zu|gemacht|gekocht|zubereitet?; wie macht|mache|kocht|koche|backe|backt|geht|bereite|bereitet {recipe}; zubereitung|anleitung|schritte|arbeitsschritte {x} {recipe}; lies {recipe} vor; lies {x} schritte|zubereitung|rezept {recipe}; {recipe} zubereitung|anleitung|schritte $; rezept vorlesen {recipe}; lies mir {recipe}; zeig {x} schritte {recipe}',
+			'wie macht|mache|kocht|koche|koch|bereite|bereitet|backe|backt|geht|wird|werden {x} {recipe} zu|gemacht|gekocht|zubereitet?; wie macht|mache|kocht|koche|backe|backt|geht|bereite|bereitet {recipe}; zubereitung|anleitung|schritte|arbeitsschritte {x} {recipe}; lies {x} schritte|zubereitung|rezept|anleitung vor {recipe}; lies {recipe} vor; lies {x} schritte|zubereitung|rezept {recipe}; {recipe} zubereitung|anleitung|schritte $; rezept vorlesen {recipe}; lies mir {recipe}; zeig {x} schritte {recipe}',
 		'read.when':
 			'wann kommt|kommen|gebe|gibt|füge|muss|müssen|soll|wird|werden {x} {food} dazu|rein|hinein|hinzu|zu|hinzugefügt|zugegeben {y}; wann {x} {food}; in|bei welchem|welchen @step {x} {food}; was passiert|mache mit {food}; wie {x} {food} geschnitten|schneiden|vorbereitet',
 		'read.ahead':
@@ -265,7 +266,7 @@ export const de: EngineWords = {
 		'scale.factor':
 			'<factor> {recipe}; {recipe} <factor>; mach|mache|nimm <factor> {recipe}; mach|mache {x} <factor> {recipe}; {recipe} <factor> {x}; <factor> menge|rezept|portion {recipe}; {recipe} mal <number>; rechne {recipe} mal <number>; {x} auf <factor> {recipe}',
 		'scale.servings':
-			'<servings> {x}; mach|mache|rechne|rechnen|koch|koche|skaliere|brauche {recipe} <servings> {x}; {recipe} <servings> {x}; wir sind {x} <number> {y}; wir sind {x} zu {x} <number> {y}; wie viel|viele {food} <servings>; rechne {recipe} auf <servings> um; rechne {recipe} um auf|für <servings>; {recipe} auf <servings> umrechnen|hochrechnen; zu <number> {x}; nur für mich {x}; mach es für <number>; es sind|kommen <number> {x}',
+			'<servings> {x}; mach|mache|rechne|rechnen|koch|koche|skaliere|brauche {recipe} <servings> {x}; {recipe} <servings> {x}; wir sind {x} <number> {y}; wir sind {x} zu {x} <number> {y}; wie viel|viele {food} <servings>; wie viel|viele {food} brauche|brauchen|braucht|benötige {x} <servings>; rechne {recipe} auf <servings> um; rechne {recipe} um auf|für <servings>; {recipe} auf <servings> umrechnen|hochrechnen; zu <number> {x}; nur für mich {x}; mach es für <number>; es sind|kommen <number> {x}',
 		cookable:
 			'was kann|könnte|können|soll|sollen ich|wir? {x} kochen|machen|essen|zubereiten|backen {y}; was koche|kochen|koch|essen|mache ich|wir? {x} mit {y}; was {x} kochen|machen {y}; was {x} mit {x} habe|haben|da|hause {y}; brauche {x} {food} auf $; {food} aufbrauchen|verbrauchen|verwerten {x}; verbrauche|verwerte {food}; was {x} mit {food} kochen|machen|anfangen {y}; was mache|koche ich mit {food}; schlag|schlage|empfiehl {x} vor {y}; schlag mir {x} vor; vorschlag|vorschläge {x}; ohne einkaufen|einzukaufen {x}; rezept|essen vorschlagen {x}; ich habe hunger {x}; {food} muss|müssen weg|aufgebraucht|verbraucht {x}; idee|ideen für {x}',
 		'look.soon':

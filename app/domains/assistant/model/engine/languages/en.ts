@@ -63,7 +63,7 @@ export const en: EngineWords = {
 		],
 		week: 'week|weeks|wk',
 		nextWeek: 'next week|the week after|the coming week|coming week|following week|week ahead',
-		thisWeek: 'this week|this weeks',
+		thisWeek: 'this week|this weeks|the week',
 		lastWeek: 'last week|the past week',
 		weekend: 'weekend|the weekend|this weekend',
 		nextWeekend: 'next weekend',
@@ -175,13 +175,13 @@ export const en: EngineWords = {
 	},
 	dishes: '',
 	groups: {
+		articles: 'this|that|these|those|the',
 		meat: 'meat|meats',
 		recipeword: 'recipe|recipes|dish|dishes|food|foods',
 		verbs:
-			'add|put|delete|remove|plan|move|clear|set|stop|start|cancel|tick|untick|check|uncheck|buy|bought|got|swap|switch|schedule|shift|scrap|drop|take|fill|erase|file|freeze|double|halve|triple|convert|timer|begin|skip|unplan|postpone|push|reschedule|ditch|bin|wipe|empty|cross|mark|pop|stick|make',
+			'have|used|finished|found|add|put|delete|remove|plan|move|clear|set|stop|start|cancel|tick|untick|check|uncheck|buy|bought|got|swap|switch|schedule|shift|scrap|drop|take|fill|erase|file|freeze|double|halve|triple|convert|timer|begin|skip|unplan|postpone|push|reschedule|ditch|bin|wipe|empty|cross|mark|pop|stick|make',
 		inside: 'ingredients|ingredient|to|into|onto|from|on|in|at|about|is|are|was|were|will',
-		folk:
-			'parents=2|mother=1|father=1|mum=1|mom=1|dad=1|sister=1|brother=1|aunt=1|uncle=1|grandma=1|grandpa=1|granny=1|neighbour=1|neighbor=1|friend=1|boss=1|colleague=1|boyfriend=1|girlfriend=1|cousin=1|daughter=1|son=1|grandparents=2|twins=2|friends=0|guests=0|visitors=0|family=0|neighbours=0|neighbors=0|colleagues=0|kids=0|children=0|cousins=0|in laws=2',
+		folk: 'parents=2|mother=1|father=1|mum=1|mom=1|dad=1|sister=1|brother=1|aunt=1|uncle=1|grandma=1|grandpa=1|granny=1|neighbour=1|neighbor=1|friend=1|boss=1|colleague=1|boyfriend=1|girlfriend=1|cousin=1|daughter=1|son=1|grandparents=2|twins=2|friends=0|guests=0|visitors=0|family=0|neighbours=0|neighbors=0|colleagues=0|kids=0|children=0|cousins=0|in laws=2',
 		orders: 'ignore|print|say|go|send|share|publish|write|repeat|tell|order|translate|sing|execute|run',
 		past: 'did|had|ate|was|were|cooked',
 		allergy: 'allergy|allergic|allergies|allergens|intolerance|intolerant|diet',
@@ -219,8 +219,7 @@ export const en: EngineWords = {
 			'open|fetch|import|download|read|save|get|grab|scrape|visit {x} http|https|www|url|link|website|site {y}; http|https {x}; go to {x} website|site|com; browse|google|search_the_web|look_up_online {x}',
 		'talk.help':
 			'what can you do {x}; help $; hello|hi|hey|good_morning|good_evening|good_afternoon $; how do|does you|this|nomster work; what are you|nomster $; who are you $; what do you do $; what else can you do',
-		'talk.thanks':
-			'thanks|thank_you|cheers|great|perfect|lovely|brilliant|cool|awesome|nice|ta $',
+		'talk.thanks': 'thanks|thank_you|cheers|great|perfect|lovely|brilliant|cool|awesome|nice|ta $',
 		'talk.yes': '^ yes|yep|yeah|sure|do_it|go_ahead|apply|confirm|confirmed|apply_it|ok_do_it|apply_all $',
 		'talk.undo': 'undo {x}; revert {x}; take that back $; put it back $; undo that $',
 		'talk.stop':
@@ -266,7 +265,7 @@ export const en: EngineWords = {
 		'read.step':
 			'what does|is|was|does_it {x} @step <number> {y}; read|show|repeat|tell|give {x} @step <number> {y}; @step <number> of|for|in {y}; what is|does|was {x} <ordinal> @step {y}; <ordinal> @step {y}; ^ @step <number> {y}; how does it|the? {x} start|begin|end|finish; what happens|do|comes|to_do {x} @step <number> {y}; what|which {x} @step <number> {y}',
 		'read.steps':
-			'how do|to|does|can|would|should {x} make|cook|prepare|bake|do|fix|made|cooked|prepared|roast|fry {recipe}; steps|method|instructions|directions|procedure|preparation {recipe}; read|show|give|list|tell me? {x} steps|method|instructions|directions {recipe}; {recipe} steps|method|instructions|directions $; how is|are {recipe} made|cooked|prepared|done; read {recipe} aloud|out|out_loud|to_me; read me? {recipe}; explain|describe {recipe}; how {recipe} $; recipe for|of {recipe} steps; what is the method {recipe}; open {recipe} recipe?; making {recipe} how',
+			'how do|to|does|can|would|should {x} make|cook|prepare|bake|do|fix|made|cooked|prepared|roast|fry {recipe}; steps|method|instructions|directions|procedure|preparation {recipe}; what|which is|are? steps|method|instructions|directions {recipe}; read|show|give|list|tell me? {x} steps|method|instructions|directions {recipe}; {recipe} steps|method|instructions|directions $; how is|are {recipe} made|cooked|prepared|done; read {recipe} aloud|out|out_loud|to_me; read me? {recipe}; explain|describe {recipe}; how {recipe} $; recipe for|of {recipe} steps; what is the method {recipe}; open {recipe} recipe?; making {recipe} how',
 		'read.when':
 			'when do|does|should|is|are|can|must|to {x} {food} go|goes|add|added|put|in|come {y}; when {x} add|put|use|need|stir|mix|throw|tip {food}; at which|what @step {x} {food}; which|what step {x} {food}; where do|does {food} go|come in?; what do|to i? do with {food}; what happens|to_do with|to {food}; how {x} cut|chop|slice|peel|treat|handle|prepare|prep {food}; ',
 		'read.ahead':
@@ -282,7 +281,7 @@ export const en: EngineWords = {
 		'scale.factor':
 			'<factor> {recipe}; make <factor> {recipe}; {recipe} <factor> {x}; scale|multiply|increase|size {recipe} by|times <factor>; make|cook|bake {recipe} <factor> {x}; scale|multiply {recipe} by <number>; divide {recipe} by <number>; what if i|we <factor> {recipe}; {x} <factor> {recipe}; a|one? <factor> batch {recipe}; <factor> quantity|amount|amounts|quantities|everything|recipe {recipe}; cut|reduce {recipe} in|by half',
 		'scale.servings':
-			'<servings> {x}; make|scale|adjust|cook|do|size|need|want|convert|change|calculate|recalculate|set|resize {recipe} <servings> {x}; {recipe} <servings> {x}; scale|adjust|change {recipe} to|for <number> {x}; we|there are|will|is be? <number> {x}; there are|will be <number> of us {x}; how much|many {food} <servings> {recipe}; how much|many {food} {recipe} <servings>; what|how would|about {recipe} <servings>; <number> of us {x}; cooking|table for <number> {x}; party of <number>; just|only <number> of us {x}; ^ just|only me $; just|only for_me {x}; i am|eat alone {x}; serve <number> {x}; make it <number>; for me alone {x}; half a? portion|portions',
+			'<servings> {x}; make|scale|adjust|cook|do|size|need|want|convert|change|calculate|recalculate|set|resize {recipe} <servings> {x}; {recipe} <servings> {x}; scale|adjust|change {recipe} to|for <number> {x}; we|there are|will|is be? <number> {x}; there are|will be <number> of us {x}; how much|many {food} <servings> {recipe}; how much|many {food} do i|we need|want|use|take <servings> {recipe}; how much|many {food} {recipe} <servings>; what|how would|about {recipe} <servings>; <number> of us {x}; cooking|table for <number> {x}; party of <number>; just|only <number> of us {x}; ^ just|only me $; just|only for_me {x}; i am|eat alone {x}; serve <number> {x}; make it <number>; for me alone {x}; half a? portion|portions',
 		cookable:
 			'what can|could|should|do|shall i|we? cook|make|eat|prepare|have|bake|do|rustle_up {x}; what to cook|make|eat|prepare {x}; what is|for {x} dinner|lunch|supper|breakfast|tea with|from|using what {x} have|got|home|in {y}; use up {food}; using up {food}; use up? {food} before {x} goes|go|is|gets off|bad|old?; something|anything|dinner|lunch|meal|dish|recipe with {food} from fridge|pantry|freezer|cupboard|home; use|eat up|finish {food}; what {x} with|from what i|we have|got {y}; cook|make|something|dinner|anything|recipes|ideas with|from what i|we have|got|is {x}; {x} with what is? {y} home|fridge|pantry|house|cupboard|in {z}; something|anything|recipe|recipes|idea|ideas to use {food}; i have|got {food} what can|could|to {x}; what can|could i|we do|make|cook with|from {food}; suggest|recommend {x} @recipe|dinner|lunch|something {y}; suggest|recommend something {y}; what should|shall|could i|we have|eat|cook {x}; without|no shopping {x}; not? going|go shopping {x}; cook from|out_of|with the? pantry|fridge|freezer|cupboard|cupboards|leftovers {x}; nothing missing {x}; fridge is|looks {x}; what would go|work|be_good with {food}; have {food} to use up; need to use up? {food}; {food} needs|need using|eating|to_be_used|used up?; what needs cooking|making; any ideas|suggestions|idea for {x}; i am hungry {x}; i have|need to? use {food} up; dinner ideas {x}; help me decide {x}; i do not know what {x}',
 		'look.soon':
@@ -326,7 +325,7 @@ export const en: EngineWords = {
 		'file.add':
 			'add|put|file|save|stick|move|place|pop|include|collect|sort|store {recipe} in|to|into|under|with|on <cookbook> {x}; add|put|file|save|stick|place|store {recipe} in|to|into|under <cookbook> {x}; {recipe} belongs in|to <cookbook>; {recipe} in|into|to <cookbook> $; add|put|file|save {recipe} in|to|into|under {book} @book; <cookbook> should have|include {recipe}; file {recipe}; add|put|file|save <cookbook> {recipe}',
 		'plan.off':
-			'not|no cooking|cook {x}; will|do|can|are|am not be? going_to? cook|cooking {x}; eating|eat|going|dining|dine|go out {x}; do not|not feel like cooking {x}; no time to|for cook|cooking|dinner {x}; takeaway|takeout|take_away|take_out|delivery|restaurant {x}; order|ordering|getting|get in|takeaway|takeout {x}; too tired|busy|late to? cook? {x}; skip|cancel|scrap cooking {x}; not home|here|in {x}; will not be home|here|in {x}; are|am away|out|invited {x}; away|invited|invite {x}; ^ out <day> {x}; nobody|no_one is? home|here|eating|cooking {x}; skip|cancel <section> <day>?; skip|cancel <day> <section>?; kitchen is closed {x}; day off cooking {x}; no <section> <day>; no <section> $; not hungry|eating {x}; leave|keep <day> free|empty|open; not making|doing <section> {x}',
+			'not|no cooking|cook {x}; will|do|can|are|am not be? going_to? cook|cooking {x}; eating|eat|going|dining|dine|go out {x}; do not|not feel like cooking {x}; no time to|for cook|cooking|dinner {x}; takeaway|takeout|take_away|take_out|delivery|restaurant {x}; order|ordering|getting|get in|takeaway|takeout {x}; we|i are|am|will be? ordering|order {food}; ordering|order {food} <day>; too tired|busy|late to? cook? {x}; skip|cancel|scrap cooking {x}; not home|here|in {x}; will not be home|here|in {x}; are|am away|out|invited {x}; away|invited|invite {x}; ^ out <day> {x}; nobody|no_one is? home|here|eating|cooking {x}; skip|cancel <section> <day>?; skip|cancel <day> <section>?; kitchen is closed {x}; day off cooking {x}; no <section> <day>; no <section> $; not hungry|eating {x}; leave|keep <day> free|empty|open; not making|doing <section> {x}',
 		'plan.home':
 			'home|back|in|there|arrive|arriving|arrives|get|getting|come|coming only? home|back? <clock> {x}; running|be|am|are|being|will_be late {x} <clock> {y}; late {x} <clock> {y}; not {x} home|back|in|here <clock>; not {x} home|back|in|here before|until|till <clock> {x}; <section> <clock> {x}; eat|eating|eats|dinner only? <clock> {x}; <clock> home|back {x}; can not|only cook|start|eat before|until? <clock> {x}; <day> <clock> home {x}; work|working|stuck|meeting|train {x} until|till|late? <clock> {x}; can not be? home|back|there before? <clock> {x}; delayed {x} <clock>; delayed|running_late|be_late|will_be_late|am_late|are_late {x}; home|back late {x}; push|move|delay|postpone|shift <section> to|until|till <clock> {x}; have|start <section> at? <clock> {x}; home late {x}',
 		'plan.guests':

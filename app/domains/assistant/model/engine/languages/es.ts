@@ -13,11 +13,11 @@ export const es: EngineWords = {
 		],
 	],
 	fillers:
-		'el|la|los|las|un|una|unos|unas|de|d|a|en|con|por|para|y|e|o|u|que|mi|mis|nuestro|nuestra|tu|tus|su|sus|me|te|se|nos|le|les|lo|yo|nosotros|tú|usted|este|esta|esto|estos|estas|ese|esa|eso|es|son|está|están|ser|hay|he|ha|han|hemos|haber|tengo|tiene|tenemos|puedo|puede|podemos|puedes|podría|podrías|quiero|queremos|quisiera|querría|debo|debe|por favor|favor|hola|bien|muy|pues|ya|también|ahora|solo|sólo|solamente|receta|recetas|plato|platos|todo|toda|todos|todas|algo|alguna|algún|más|si|ok|nomster|gracias|total|dime|dame|va|voy|vamos|cosa|poco|poca|tal|otra|vez',
+		'pronto|el|la|los|las|un|una|unos|unas|de|d|a|en|con|por|para|y|e|o|u|que|mi|mis|nuestro|nuestra|tu|tus|su|sus|me|te|se|nos|le|les|lo|yo|nosotros|tú|usted|este|esta|esto|estos|estas|ese|esa|eso|es|son|está|están|ser|hay|he|ha|han|hemos|haber|tengo|tiene|tenemos|puedo|puede|podemos|puedes|podría|podrías|quiero|queremos|quisiera|querría|debo|debe|por favor|favor|hola|bien|muy|pues|ya|también|ahora|solo|sólo|solamente|receta|recetas|plato|platos|todo|toda|todos|todas|algo|alguna|algún|más|si|ok|nomster|gracias|total|dime|dame|va|voy|vamos|cosa|poco|poca|tal|otra|vez',
 	polite:
 		'puedes|podrías|puede|podría|quiero|quisiera|me gustaría|nos gustaría|por favor|dime|dame|muéstrame|enséñame|ayúdame a|vamos a|qué tal|gracias|en casa|a casa|por ración|por persona|al final|hazme',
 	questions:
-		'qué|que|cuál|cuáles|cuándo|cómo|cuánto|cuánta|cuántos|cuántas|dónde|quién|por qué|es|son|hay|tengo|tenemos|puedo|podemos|puede|lleva|llevan|contiene|queda|quedan|necesito|debo|tiene',
+		'qué|que|cuál|cuáles|cuándo|cómo|cuánto|cuánta|cuántos|cuántas|dónde|quién|por qué|puedo|podemos|puede|lleva|llevan|contiene|tiene',
 	negations: 'no|ni|nunca|nada|ningún|ninguna|sin|excepto|salvo|tampoco',
 	ands: 'y|e|más',
 	ors: 'o|ni|u',
@@ -47,8 +47,9 @@ export const es: EngineWords = {
 			'diciembre',
 		],
 		week: 'semana|semanas',
-		nextWeek: 'próxima semana|semana que viene|semana próxima|siguiente semana|semana siguiente',
-		thisWeek: 'esta semana',
+		nextWeek:
+			'la próxima semana|la semana que viene|la semana próxima|próxima semana|semana que viene|semana próxima|siguiente semana|semana siguiente',
+		thisWeek: 'esta semana|la semana',
 		lastWeek: 'semana pasada|última semana',
 		weekend: 'fin de semana|este fin de semana|finde|este finde',
 		nextWeekend: 'próximo fin de semana|fin de semana que viene|próximo finde',
@@ -157,6 +158,7 @@ export const es: EngineWords = {
 	dishes:
 		'sopa=soup|sopas=soup|ensalada=salad|ensaladas=salad|pastel=cake|tarta=tart|tartas=tart|guiso=stew|estofado=stew|tortitas=pancakes|panqueques=pancakes|postre=dessert|postres=dessert|asado=roast|albóndigas=meatballs|sueco=swedish|sueca=swedish|suecas=swedish|italiano=italian|italiana=italian|italianas=italian|turco=turkish|turca=turkish|turcas=turkish|griego=greek|griega=greek|griegas=greek|francés=french|francesa=french|francesas=french|tailandés=thai|tailandesa=thai|mexicano=mexican|mexicana=mexican|mexicanas=mexican|japonés=japanese|japonesa=japanese|alemán=german|alemana=german|pollo=chicken|pan=bread|desayuno=breakfast|desayunos=breakfast|cena=dinner|cenas=dinner|comida=lunch|bebidas=drinks|bebida=drinks|picante=spicy|picantes=spicy|carne=meat|pescado=fish|pasta=pasta|gachas=porridge|bacalao=cod|salmón=salmon|lentejas=lentil|cebolla=onion|manzana=apple|ciruela=plum|ciruelas=plum|verde=green|roja=red',
 	groups: {
+		articles: 'el|la|los|las|lo|este|esta',
 		folk: 'padres=2|madre=1|padre=1|mamá=1|papá=1|hermana=1|hermano=1|amigo=1|amiga=1|vecino=1|vecina=1|suegros=2|abuelos=2|amigos=0|invitados=0|familia=0|vecinos=0|niños=0',
 		inside: 'ingredientes|es|son',
 		past: 'comimos|cené|hubo|tuvimos|era',
@@ -182,7 +184,7 @@ export const es: EngineWords = {
 		corrections: 'no|en realidad|mejor|perdón|quiero decir|y|o|pero|y para|entonces|también|sino',
 		mealplan: 'plan de comidas|menú semanal|plan semanal|meal plan|planificación de comidas|plan de menús',
 		verbs:
-			'añade|añadir|pon|poner|borra|borrar|elimina|quita|planifica|planificar|planea|mueve|cambia|marca|desmarca|compra|comprar|compré|inicia|empieza|para|detén|dobla|duplica|divide|llena|rellena|intercambia|publica|comparte|envía|vacía|agrega|apunta|mete|congela|programa|tacha|saca',
+			'cogido|comprado|acabado|tengo|ya|convierte|convertir|añade|añadir|pon|poner|borra|borrar|elimina|quita|planifica|planificar|planea|mueve|cambia|marca|desmarca|compra|comprar|compré|inicia|empieza|para|detén|dobla|duplica|divide|llena|rellena|intercambia|publica|comparte|envía|vacía|agrega|apunta|mete|congela|programa|tacha|saca',
 	},
 	cues: {
 		'never.all':
@@ -255,7 +257,7 @@ export const es: EngineWords = {
 		'scale.factor':
 			'<factor> {recipe}; {recipe} <factor>; haz|hacer|pon {x} <factor> {recipe}; {recipe} por <number>; multiplica {recipe} por <number>; divide {recipe} entre <number>; <factor> la|las|de? cantidad|cantidades|receta {recipe}; {x} <factor> {recipe}; haz <factor>',
 		'scale.servings':
-			'<servings> {x}; haz|hazlo|ajusta|adapta|calcula|cambia|pasa|prepara|escala {recipe} <servings> {x}; {recipe} <servings> {x}; somos|seremos|vamos_a_ser {x} <number> {y}; cuánto|cuánta|cuántos {food} <servings>; solo para mí {x}; somos <number> {x}; para mí solo|sola',
+			'<servings> {x}; haz|hazlo|ajusta|adapta|calcula|cambia|pasa|prepara|escala {recipe} <servings> {x}; {recipe} <servings> {x}; somos|seremos|vamos_a_ser {x} <number> {y}; cuánto|cuánta|cuántos {food} <servings>; cuánto|cuánta|cuántos {food} necesito|hace_falta {x} <servings>; solo para mí {x}; somos <number> {x}; para mí solo|sola',
 		cookable:
 			'qué {x} cocinar|preparar|hacer {y}; qué {x} puedo|podemos comer|cenar {y}; qué {x} con {x} tengo|tenemos|hay {y}; aprovechar|gastar|usar|aprovecha|gasta|terminar {x} {food} $; qué hago|preparo|cocino con {food}; sugiere|recomienda|propón {x}; sugerir receta; con lo que tengo|tenemos|hay {x}; ideas|idea para {x}; sin comprar|ir_a_comprar|compras {x}; tengo hambre {x}; algo con {food} qué tengo; qué ceno|cenamos|comemos con {x}; hay que gastar|usar|aprovechar {food}; qué cocino|preparo {x}',
 		'look.soon':

@@ -12,11 +12,11 @@ export const fr: EngineWords = {
 		['-(moi|nous|vous|tu|je|il|elle|on|le|la|les|en|y)\\b', ' $1'],
 	],
 	fillers:
-		'le|la|les|l|un|une|des|du|de|d|mon|ma|mes|notre|nos|ton|ta|votre|je|j|tu|il|elle|on|nous|vous|me|m|te|t|se|s|moi|toi|y|en|ce|c|cet|cette|ces|ça|ca|cela|que|qu|qui|à|a|au|aux|dans|sur|pour|par|avec|et|ou|mais|est|es|sont|être|ai|as|avons|avez|ont|avoir|peux|peut|pouvez|pouvons|pourrais|pourrait|veux|veut|voudrais|voudrait|voudrions|dois|doit|faut|fais|fait|faire|va|vais|allons|bien|donc|alors|aussi|encore|déjà|maintenant|s il vous plaît|svp|stp|plaît|plait|merci|bonjour|salut|ok|nomster|recette|recettes|plat|plats|tout|toute|tous|toutes|très|juste|seulement|là|ici|si|chez|total|ont|sera|était|vraiment|petit|peu|dis|donne|montre|chose|quelque|prend|prennent|dure',
+		'bientôt|suis|vite|le|la|les|l|un|une|des|du|de|d|mon|ma|mes|notre|nos|ton|ta|votre|je|j|tu|il|elle|on|nous|vous|me|m|te|t|se|s|moi|toi|y|en|ce|c|cet|cette|ces|ça|ca|cela|que|qu|qui|à|a|au|aux|dans|sur|pour|par|avec|et|ou|mais|est|es|sont|être|ai|as|avons|avez|ont|avoir|peux|peut|pouvez|pouvons|pourrais|pourrait|veux|veut|voudrais|voudrait|voudrions|dois|doit|faut|fais|fait|faire|va|vais|allons|bien|donc|alors|aussi|encore|déjà|maintenant|s il vous plaît|svp|stp|plaît|plait|merci|bonjour|salut|ok|nomster|recette|recettes|plat|plats|tout|toute|tous|toutes|très|juste|seulement|là|ici|si|chez|total|ont|sera|était|vraiment|petit|peu|dis|donne|montre|chose|quelque|prend|prennent|dure',
 	polite:
 		'peux tu|pourrais tu|pouvez vous|pourriez vous|je voudrais|je veux|j aimerais|nous voudrions|s il te plaît|s il vous plaît|s il te plait|s il vous plait|montre moi|donne moi|dis moi|aide moi|à la maison|chez moi|par portion|par personne|finalement|merci',
 	questions:
-		'que|quoi|quel|quelle|quels|quelles|quand|comment|combien|où|pourquoi|qui|est-ce|est ce|ai je|avons nous|a t on|puis je|peut on|peut elle|peut il|y a|il y a|reste|dois je|contient|y',
+		'que|quoi|quel|quelle|quels|quelles|quand|comment|combien|où|pourquoi|qui|est-ce|est ce|ai je|avons nous|a t on|puis je|peut on|peut elle|peut il|contient',
 	negations: 'ne|n|pas|plus|aucun|aucune|jamais|rien|sans|sauf',
 	ands: 'et|plus|ainsi',
 	ors: 'ou|ni',
@@ -54,8 +54,9 @@ export const fr: EngineWords = {
 			'décembre',
 		],
 		week: 'semaine|semaines',
-		nextWeek: 'semaine prochaine|prochaine semaine|semaine qui vient|semaine suivante',
-		thisWeek: 'cette semaine|semaine en cours',
+		nextWeek:
+			'la semaine prochaine|la prochaine semaine|semaine prochaine|prochaine semaine|semaine qui vient|semaine suivante',
+		thisWeek: 'cette semaine|la semaine|semaine en cours',
 		lastWeek: 'semaine dernière|semaine passée',
 		weekend: 'week end|weekend|ce week end|ce weekend',
 		nextWeekend: 'week end prochain|weekend prochain',
@@ -164,9 +165,10 @@ export const fr: EngineWords = {
 	dishes:
 		'soupe=soup|soupes=soup|potage=soup|salade=salad|salades=salad|gâteau=cake|gâteaux=cake|tarte=tart|tartes=tart|ragoût=stew|gratin=gratin|crêpes=pancakes|pancakes=pancakes|dessert=dessert|desserts=dessert|pâtes=pasta|rôti=roast|boulettes=meatballs|boulette=meatballs|suédois=swedish|suédoise=swedish|suédoises=swedish|italien=italian|italienne=italian|italiennes=italian|turc=turkish|turque=turkish|turques=turkish|grec=greek|grecque=greek|grecques=greek|français=french|française=french|françaises=french|thaï=thai|thaïlandais=thai|thaïlandaise=thai|mexicain=mexican|mexicaine=mexican|japonais=japanese|japonaise=japanese|japonaises=japanese|allemand=german|allemande=german|poulet=chicken|pain=bread|petit-déjeuner=breakfast|dîner=dinner|déjeuner=lunch|boisson=drinks|boissons=drinks|épicé=spicy|épicée=spicy|épicés=spicy|viande=meat|poisson=fish|porridge=porridge|saumon=salmon|cabillaud=cod|morue=cod|verte=green|vert=green|rouge=red|oignon=onion|oignons=onion|lentilles=lentil|pommes=apple|prunes=plum',
 	groups: {
+		articles: 'le|la|les|l|ce|cette',
 		folk: 'parents=2|mère=1|père=1|maman=1|papa=1|sœur=1|soeur=1|frère=1|ami=1|amie=1|voisin=1|voisine=1|beaux parents=2|amis=0|invités=0|famille=0|voisins=0|enfants=0|grands parents=2',
 		inside: 'ingrédients|est|sont|dans|sur',
-		past: 'mangé|eu|était',
+		past: 'était|étaient',
 		allergy: 'allergie|allergies|allergique|intolérance',
 		orders: '',
 		meat: 'viande|viandes',
@@ -189,7 +191,7 @@ export const fr: EngineWords = {
 		corrections: 'non|en fait|plutôt|pardon|désolé|je voulais dire|et|ou|mais|et pour|alors|pas|aussi',
 		mealplan: 'plan de repas|planning de repas|plan des repas|menu de la semaine|meal plan|planning repas',
 		verbs:
-			'ajoute|ajouter|mets|mettre|supprime|supprimer|efface|enlève|retire|planifie|planifier|déplace|déplacer|décale|coche|décoche|achète|acheter|acheté|lance|démarre|arrête|stoppe|double|divise|remplis|échange|publie|partage|envoie|change|commence|prévois|programme|vide|range|note',
+			'pris|acheté|fini|utilisé|convertis|convertir|ajoute|ajouter|mets|mettre|supprime|supprimer|efface|enlève|retire|planifie|planifier|déplace|déplacer|décale|coche|décoche|achète|acheter|acheté|lance|démarre|arrête|stoppe|double|divise|remplis|échange|publie|partage|envoie|change|commence|prévois|programme|vide|range|note',
 	},
 	cues: {
 		'never.all':
@@ -264,7 +266,7 @@ export const fr: EngineWords = {
 		'scale.factor':
 			'<factor> {recipe}; {recipe} <factor>; fais|faire|mets|divise {x} <factor> {recipe}; {recipe} fois <number>; multiplie {recipe} par <number>; divise {recipe} par <number>; <factor> les? doses|quantités|proportions|recette {recipe}; {x} <factor> {recipe}; double|triple {recipe}',
 		'scale.servings':
-			'<servings> {x}; fais|faire|adapte|ajuste|calcule|mets|passe|recalcule|prépare {recipe} <servings> {x}; {recipe} <servings> {x}; on|nous est|sommes|serons|sera {x} <number> {y}; combien de|d? {food} <servings>; pour moi seul|seule|toute_seule {x}; nous sommes <number> {x}; on sera|est <number> {x}; juste pour <number> {x}',
+			'<servings> {x}; fais|faire|adapte|ajuste|calcule|mets|passe|recalcule|prépare {recipe} <servings> {x}; {recipe} <servings> {x}; on|nous est|sommes|serons|sera {x} <number> {y}; combien de|d? {food} <servings>; combien de|d? {food} faut|il_faut {x} <servings>; pour moi seul|seule|toute_seule {x}; nous sommes <number> {x}; on sera|est <number> {x}; juste pour <number> {x}',
 		cookable:
 			'que {x} cuisiner|manger|préparer|faire {y}; quoi cuisiner|manger|faire|préparer {x}; que {x} avec ce ai|avons|a|j_ai {y}; utiliser|utilise|finir|écouler|terminer {x} {food} $; que faire|cuisiner|préparer avec {food}; propose|suggère|conseille {x}; avec ce que ai|avons|a|j_ai|on_a {x}; idée|idées|suggestion {x} avec|pour {food}; sans faire les? courses {x}; sans courses {x}; je peux cuisiner|faire|préparer quoi {x}; qu est ce que {x} cuisiner|manger|faire {y}; il faut utiliser|finir {food}; j ai faim {x}; avec {x} j_ai {y}; suggérer une? recette; on mange|cuisine quoi avec {x}; que {x} mange|cuisine|fait avec {y}',
 		'look.soon':

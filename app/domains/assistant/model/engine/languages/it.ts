@@ -15,11 +15,11 @@ export const it: EngineWords = {
 		['(mettil|aggiungil|spostal|togliel|cancellal|raddoppial|dimezzal|cucinal)[oaie]\\b', '$1o'],
 	],
 	fillers:
-		'il|lo|la|i|gli|le|l|un|uno|una|di|d|a|ad|da|in|con|su|per|tra|fra|e|ed|o|che|del|dello|della|dei|degli|delle|dell|al|allo|alla|ai|agli|alle|all|nel|nello|nella|nei|nelle|nell|sul|sulla|sui|sulle|sull|dal|dalla|dall|mio|mia|miei|mie|nostro|nostra|tuo|tua|suo|sua|mi|ti|si|ci|vi|ne|me|te|noi|io|tu|lui|lei|questo|questa|questi|queste|quello|quella|è|sono|essere|ho|ha|hai|abbiamo|hanno|avere|posso|può|possiamo|puoi|potresti|vorrei|voglio|vogliamo|devo|deve|fa|fai|faccio|fare|favore|per favore|ciao|bene|molto|poi|già|anche|adesso|ora|solo|soltanto|ricetta|ricette|piatto|piatti|tutto|tutta|tutti|tutte|qualcosa|qualche|qualcuno|ancora|se|ok|nomster|grazie|totale|dimmi|dammi|va|c|s|cosa|cose|po|nuovo',
+		'presto|il|lo|la|i|gli|le|l|un|uno|una|di|d|a|ad|da|in|con|su|per|tra|fra|e|ed|o|che|del|dello|della|dei|degli|delle|dell|al|allo|alla|ai|agli|alle|all|nel|nello|nella|nei|nelle|nell|sul|sulla|sui|sulle|sull|dal|dalla|dall|mio|mia|miei|mie|nostro|nostra|tuo|tua|suo|sua|mi|ti|si|ci|vi|ne|me|te|noi|io|tu|lui|lei|questo|questa|questi|queste|quello|quella|è|sono|essere|ho|ha|hai|abbiamo|hanno|avere|posso|può|possiamo|puoi|potresti|vorrei|voglio|vogliamo|devo|deve|fa|fai|faccio|fare|favore|per favore|ciao|bene|molto|poi|già|anche|adesso|ora|solo|soltanto|ricetta|ricette|piatto|piatti|tutto|tutta|tutti|tutte|qualcosa|qualche|qualcuno|ancora|se|ok|nomster|grazie|totale|dimmi|dammi|va|c|s|cosa|cose|po|nuovo',
 	polite:
 		'puoi|potresti|può|vorrei|voglio|mi piacerebbe|ci piacerebbe|per favore|per piacere|dimmi|dammi|mostrami|fammi vedere|aiutami a|grazie|in casa|a casa|per porzione|a testa|a persona|alla fine|che ne dici di|fammi',
 	questions:
-		'che|cosa|quale|quali|quando|come|quanto|quanta|quanti|quante|dove|chi|perché|è|sono|c è|ci sono|ho|abbiamo|posso|possiamo|può|contiene|contengono|serve|servono|resta|restano|rimane|devo',
+		'che|cosa|quale|quali|quando|come|quanto|quanta|quanti|quante|dove|chi|perché|posso|possiamo|può|contiene|contengono',
 	negations: 'non|né|mai|niente|nulla|nessun|nessuna|senza|tranne|eccetto',
 	ands: 'e|ed|più',
 	ors: 'o|né|oppure',
@@ -49,8 +49,9 @@ export const it: EngineWords = {
 			'dicembre',
 		],
 		week: 'settimana|settimane',
-		nextWeek: 'prossima settimana|settimana prossima|settimana che viene|settimana successiva',
-		thisWeek: 'questa settimana',
+		nextWeek:
+			'la prossima settimana|la settimana prossima|prossima settimana|settimana prossima|settimana che viene|settimana successiva',
+		thisWeek: 'questa settimana|la settimana',
 		lastWeek: 'settimana scorsa|scorsa settimana',
 		weekend: 'fine settimana|weekend|questo weekend|questo fine settimana',
 		nextWeekend: 'prossimo weekend|prossimo fine settimana|weekend prossimo',
@@ -145,6 +146,7 @@ export const it: EngineWords = {
 	dishes:
 		'zuppa=soup|zuppe=soup|minestra=soup|insalata=salad|insalate=salad|torta=cake|torte=cake|crostata=tart|stufato=stew|spezzatino=stew|frittelle=pancakes|dolce=dessert|dolci=dessert|arrosto=roast|polpette=meatballs|svedese=swedish|svedesi=swedish|italiano=italian|italiana=italian|italiane=italian|turco=turkish|turca=turkish|turche=turkish|greco=greek|greca=greek|greche=greek|francese=french|francesi=french|tailandese=thai|thailandese=thai|messicano=mexican|messicana=mexican|messicane=mexican|giapponese=japanese|giapponesi=japanese|tedesco=german|tedesca=german|pollo=chicken|pane=bread|colazione=breakfast|cena=dinner|cene=dinner|pranzo=lunch|bevande=drinks|bevanda=drinks|piccante=spicy|piccanti=spicy|carne=meat|pesce=fish|pasta=pasta|porridge=porridge|merluzzo=cod|salmone=salmon|lenticchie=lentil|cipolla=onion|cipolle=onion|mele=apple|prugne=plum|verde=green|rossa=red',
 	groups: {
+		articles: 'il|lo|la|i|gli|le|questo|questa',
 		folk: 'genitori=2|madre=1|padre=1|mamma=1|papà=1|sorella=1|fratello=1|amico=1|amica=1|vicino=1|suoceri=2|nonni=2|amici=0|ospiti=0|famiglia=0|vicini=0|bambini=0',
 		inside: 'ingredienti|è|sono',
 		past: 'mangiato|avevamo|era',
@@ -171,7 +173,7 @@ export const it: EngineWords = {
 		mealplan:
 			'piano pasti|piano dei pasti|menu settimanale|menù settimanale|piano alimentare|meal plan|piano settimanale',
 		verbs:
-			'aggiungi|aggiungere|metti|mettere|cancella|elimina|togli|rimuovi|pianifica|pianificare|programma|sposta|spostare|spunta|compra|comprare|comprato|avvia|inizia|ferma|raddoppia|dimezza|riempi|scambia|pubblica|condividi|invia|svuota|congela|segna|cambia|modifica',
+			'preso|comprato|finito|usato|ho|abbiamo|converti|convertire|aggiungi|aggiungere|metti|mettere|cancella|elimina|togli|rimuovi|pianifica|pianificare|programma|sposta|spostare|spunta|compra|comprare|comprato|avvia|inizia|ferma|raddoppia|dimezza|riempi|scambia|pubblica|condividi|invia|svuota|congela|segna|cambia|modifica',
 	},
 	cues: {
 		'never.all':
@@ -244,7 +246,7 @@ export const it: EngineWords = {
 		'scale.factor':
 			'<factor> {recipe}; {recipe} <factor>; fai|fare|fammi {x} <factor> {recipe}; {recipe} per <number>; moltiplica {recipe} per <number>; dividi {recipe} per <number>; <factor> dosi|dose|quantità|ricetta {recipe}; {x} <factor> {recipe}; <factor> le|la|delle dosi|dose|quantità {recipe}',
 		'scale.servings':
-			'<servings> {x}; fai|adatta|calcola|cambia|prepara|ricalcola|scala|fallo {recipe} <servings> {x}; {recipe} <servings> {x}; siamo|saremo {x} <number> {y}; quanto|quanta|quanti {food} <servings>; solo per me {x}; siamo in <number> {x}; saremo in <number> {x}',
+			'<servings> {x}; fai|adatta|calcola|cambia|prepara|ricalcola|scala|fallo {recipe} <servings> {x}; {recipe} <servings> {x}; siamo|saremo {x} <number> {y}; quanto|quanta|quanti {food} <servings>; quanto|quanta|quanti {food} serve|servono {x} <servings>; solo per me {x}; siamo in <number> {x}; saremo in <number> {x}',
 		cookable:
 			'cosa|che {x} cucinare|preparare|cucino|preparo {y}; cosa|che {x} posso|possiamo mangiare|fare {y}; cosa|che {x} con {x} ho|abbiamo|c_è {y}; usare|usa|consumare|finire|usiamo {x} {food} $; cosa faccio|cucino|preparo con {food}; suggerisci|consiglia|proponi|consigliami|suggeriscimi {x}; suggerire ricetta; con quello che ho|abbiamo|c_è {x}; con quel che {x}; idee|idea per|con {x}; senza fare la? spesa {x}; ho fame {x}; cosa mangio|mangiamo con {x}; da consumare|finire {food}; bisogna usare|finire|consumare {food}',
 		'look.soon':

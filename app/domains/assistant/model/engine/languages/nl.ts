@@ -8,20 +8,21 @@ export const nl: EngineWords = {
 		["(?<!\\p{L})'s avonds", 'avond'],
 		["(?<!\\p{L})'s ochtends", 'ochtend'],
 		["\\bm'n\\b", 'mijn'],
+		["\\bz'n\\b", 'zijn'],
 	],
 	fillers:
-		'de|het|een|mijn|ons|onze|je|jouw|uw|ik|we|wij|jij|u|hij|zij|ze|er|mij|me|te|op|in|aan|van|voor|met|bij|uit|naar|om|tot|door|en|of|maar|is|zijn|was|waren|wordt|worden|heb|heeft|hebben|had|kan|kun|kunt|kunnen|zou|zouden|moet|moeten|mag|mogen|wil|willen|wilt|graag|alsjeblieft|alstublieft|aub|even|eens|nog|al|ook|dan|nu|hier|daar|zo|dus|wel|dit|dat|deze|die|iets|wat|alles|alle|al|heel|hoi|hallo|hey|ok|oké|nomster|recept|recepten|gerecht|gerechten|alleen|slechts|weer|totaal|zich|ga|gaan|gaat|geef|laat|zien|toon|ding|dingen|hoor|toch|mee|ervoor|erin|erbij|ervan|daarvoor',
+		'binnenkort|de|het|een|mijn|ons|onze|je|jouw|uw|ik|we|wij|jij|u|hij|zij|ze|er|mij|me|te|op|in|aan|van|voor|met|bij|uit|naar|om|tot|door|en|of|maar|is|zijn|was|waren|wordt|worden|heb|heeft|hebben|had|kan|kun|kunt|kunnen|zou|zouden|moet|moeten|mag|mogen|wil|willen|wilt|graag|alsjeblieft|alstublieft|aub|even|eens|nog|al|ook|dan|nu|hier|daar|zo|dus|wel|dit|dat|deze|die|iets|wat|alles|alle|al|heel|hoi|hallo|hey|ok|oké|nomster|recept|recepten|gerecht|gerechten|alleen|slechts|weer|totaal|zich|ga|gaan|gaat|geef|laat|zien|toon|ding|dingen|hoor|toch|mee|ervoor|erin|erbij|ervan|daarvoor',
 	polite:
 		'kun je|kan je|kunt u|wil je|zou je|zou je kunnen|ik wil|ik wil graag|ik zou graag|we willen|wij willen graag|alsjeblieft|alstublieft|laat zien|laat me zien|geef me|zeg me|help me|laten we|wat dacht je van|bedankt|dank je|thuis|in huis|per portie|per persoon|toch maar',
 	questions:
-		'wat|welke|welk|wanneer|hoe|hoeveel|waar|wie|waarom|waarmee|waarvoor|waaruit|is|zijn|heeft|heb ik|hebben we|hebben wij|kan ik|kunnen we|kan|mag|mogen|moet|bevat|bevatten|zit|zitten|past|staat|staan|heb je',
+		'wat|welke|welk|wanneer|hoe|hoeveel|waar|wie|waarom|waarmee|waarvoor|waaruit|heb ik|hebben we|hebben wij|kan ik|kunnen we|kan|mag|mogen|bevat|bevatten|zit|zitten|past|staat|staan|heb je',
 	negations: 'niet|geen|nooit|niets|zonder|behalve',
 	ands: 'en|plus',
 	ors: 'of|noch',
 	without: 'zonder|behalve|geen|niet met|maar geen',
 	with: 'met|van',
 	numbers:
-		'nul=0|zeven=7|negen=9|dertien=13|veertien=14|zestien=16|zeventien=17|achttien=18|negentien=19|vijfentwintig=25|dertig=30|vijfendertig=35|veertig=40|vijfenveertig=45|vijftig=50|zestig=60|negentig=90|honderd=100|anderhalf=1.5|anderhalve=1.5|twintig=20|vijftien=15',
+		'nul=0|zeven=7|negen=9|dertien=13|veertien=14|zestien=16|zeventien=17|achttien=18|negentien=19|vijfentwintig=25|dertig=30|vijfendertig=35|veertig=40|vijfenveertig=45|vijftig=50|zestig=60|negentig=90|honderd=100|zessen=6|vijven=5|vieren=4|drieën=3|tweeën=2|anderhalf=1.5|anderhalve=1.5|twintig=20|vijftien=15',
 	days: {
 		today: 'vandaag|vanmiddag|vanochtend',
 		tonight: 'vanavond',
@@ -52,8 +53,8 @@ export const nl: EngineWords = {
 			'december',
 		],
 		week: 'week|weken',
-		nextWeek: 'volgende week|komende week',
-		thisWeek: 'deze week',
+		nextWeek: 'de volgende week|de komende week|volgende week|komende week',
+		thisWeek: 'deze week|de week',
 		lastWeek: 'vorige week|afgelopen week',
 		weekend: 'weekend|weekeinde|dit weekend',
 		nextWeekend: 'volgend weekend|komend weekend',
@@ -155,6 +156,7 @@ export const nl: EngineWords = {
 	dishes:
 		'soep=soup|soepen=soup|salade=salad|salades=salad|taart=cake|taarten=cake|cake=cake|stoofpot=stew|pannenkoeken=pancakes|pannenkoek=pancakes|toetje=dessert|toetjes=dessert|nagerecht=dessert|nagerechten=dessert|dessert=dessert|desserts=dessert|gebraad=roast|gehaktballen=meatballs|gehaktballetjes=meatballs|balletjes=meatballs|zweedse=swedish|zweeds=swedish|italiaanse=italian|italiaans=italian|turkse=turkish|turks=turkish|griekse=greek|grieks=greek|franse=french|frans=french|thaise=thai|thais=thai|mexicaanse=mexican|japanse=japanese|duitse=german|kip=chicken|brood=bread|ontbijt=breakfast|ontbijten=breakfast|avondeten=dinner|diner=dinner|lunch=lunch|drankjes=drinks|drankje=drinks|pittig=spicy|pittige=spicy|scherp=spicy|vlees=meat|vis=fish|pasta=pasta|havermout=porridge|pap=porridge|zalm=salmon|kabeljauw=cod|linzensoep=lentil_soup|uiensoep=onion_soup|aardappelsalade=potato_salad|bloemkool=cauliflower|appeltaart=apple_tart|pruimentaart=plum_cake|groene=green|rode=red|kikkererwtencurry=chickpea_curry',
 	groups: {
+		articles: 'de|het|dit|deze|die|dat',
 		folk: 'ouders=2|moeder=1|vader=1|mama=1|papa=1|zus=1|broer=1|vriend=1|vriendin=1|buurman=1|buurvrouw=1|schoonouders=2|grootouders=2|vrienden=0|gasten=0|familie=0|buren=0|kinderen=0',
 		inside: 'ingrediënten|op|in|naar|uit|is|zijn',
 		past: 'aten|hadden|gegeten|was',
@@ -180,7 +182,7 @@ export const nl: EngineWords = {
 		corrections: 'nee|eigenlijk|sorry|ik bedoel|en|of|maar|liever|en voor|dan|ook|toch',
 		mealplan: 'weekmenu|maaltijdplan|maaltijdplanning|eetplan|meal plan|menuplan|weekplanning',
 		verbs:
-			'zet|voeg|schrijf|verwijder|wis|schrap|plan|verplaats|verschuif|vink|koop|kopen|gekocht|start|begin|stop|verdubbel|halveer|vul|wissel|ruil|publiceer|deel|stuur|leeg|vries|noteer|doe|haal|wijzig|verander|maak',
+			'gehaald|gebruikt|heb|hebben|reken|converteer|zet|voeg|schrijf|verwijder|wis|schrap|plan|verplaats|verschuif|vink|koop|kopen|gekocht|start|begin|stop|verdubbel|halveer|vul|wissel|ruil|publiceer|deel|stuur|leeg|vries|noteer|doe|haal|wijzig|verander|maak',
 	},
 	cues: {
 		'never.all':
@@ -222,7 +224,7 @@ export const nl: EngineWords = {
 		convert:
 			'hoeveel {b} is|zijn|zit|zitten|gaan|in {a}; {a} in|naar {b}; {a} = {b}; {a} is|zijn {x} hoeveel {b}; reken|zet|converteer {a} om? in|naar|om_naar {b} {x}; hoeveel weegt|wegen {w}; hoe zwaar is|zijn {w}; reken|converteer {a}; wat is|zijn {a} in {b}; eenheid|eenheden {x} omrekenen $; omrekenen|converteren $',
 		substitute:
-			'wat {x} in_plaats_van|ipv|plaats {food} {y} gebruiken|nemen|doen; in plaats van {food}; ipv {food}; waarmee|waardoor {x} {food} vervangen; vervanging|vervanger|alternatief|alternatieven|substituut voor|van {food}; {food} vervangen {x}; vervang {food}; hoe {x} {food} vervangen; geen {food} wat|waarmee {x}; geen {food} {x} wat {y}; ik heb|we_hebben geen {food} {x}; zonder {food} wat {x}; wat {x} {food} vervangen; kan {x} {food} vervangen|weglaten|overslaan; geen {food} in_huis|meer|thuis; ik mis {food} {x}; {food} ontbreekt {x}',
+			'wat {x} in_plaats_van|ipv|plaats {food} {y} gebruiken|nemen|doen; in plaats van {food}; ipv {food}; wat {x} gebruiken|nemen|doen in_plaats_van|ipv {food}; waarmee|waardoor {x} {food} vervangen; vervanging|vervanger|alternatief|alternatieven|substituut voor|van {food}; {food} vervangen {x}; vervang {food}; hoe {x} {food} vervangen; geen {food} wat|waarmee {x}; geen {food} {x} wat {y}; ik heb|we_hebben geen {food} {x}; zonder {food} wat {x}; wat {x} {food} vervangen; kan {x} {food} vervangen|weglaten|overslaan; geen {food} in_huis|meer|thuis; ik mis {food} {x}; {food} ontbreekt {x}',
 		safety:
 			'is|zijn {dish} veilig|ok|oké|geschikt|goed {who}; is|zijn {dish} voor {who} veilig|geschikt|ok; mag|kan|mogen|kunnen ik|we|hij|zij? {who} {dish} eten|hebben|drinken|proeven; mag|kan|mogen {who} {dish} eten|hebben|drinken; bevat|bevatten {dish} <need>; zit|zitten {x} <need> in {dish}; zit|zitten <need> {dish}; bevat {dish} {needs}; is|zijn {dish} <need>; <need> $; {dish} <need> $; allergenen|allergieën|allergie {dish}; welke allergenen {dish}; {dish} allergisch {x}; {x} allergie {dish}; past {dish} bij {who}; is {dish} vrij van {needs}; zit er {needs} in {dish}',
 		'read.time':
@@ -254,7 +256,7 @@ export const nl: EngineWords = {
 		'scale.factor':
 			'<factor> {recipe}; {recipe} <factor>; maak|doe {x} <factor> {recipe}; {recipe} keer <number>; vermenigvuldig {recipe} met <number>; deel {recipe} door <number>; <factor> hoeveelheid|recept|hoeveelheden {recipe}; {x} <factor> {recipe}; maak <factor>',
 		'scale.servings':
-			'<servings> {x}; maak|reken|pas|bereken|kook|doe|zet {recipe} <servings> {x}; {recipe} <servings> {x}; we zijn {x} <number> {y}; we zijn met <number> {x}; met zijn <number> {x}; hoeveel {food} <servings>; reken {recipe} om naar|voor <servings>; er zijn|komen <number> {x}; alleen voor mij {x}; pas {recipe} aan <servings>',
+			'<servings> {x}; maak|reken|pas|bereken|kook|doe|zet {recipe} <servings> {x}; {recipe} <servings> {x}; we zijn {x} <number> {y}; we zijn met <number> {x}; met zijn <number>; zijn met {x} <number>; hoeveel {food} <servings>; hoeveel {food} heb|nodig {x} <servings>; reken {recipe} om naar|voor <servings>; er zijn|komen <number> {x}; alleen voor mij {x}; pas {recipe} aan <servings>',
 		cookable:
 			'wat {x} koken|maken|klaarmaken|bereiden|kook|bakken {y}; wat {x} kan|kunnen|zal|zullen ik|we? eten {y}; wat {x} met {x} heb|hebben|thuis|huis {y}; opmaken|gebruiken|gebruik|verbruiken {food} op? $; {food} opmaken|gebruiken|verbruiken {x}; maak|gebruik {food} op $; wat doe|maak ik met {food}; stel {x} voor {y}; met wat ik|we|er heb|hebben|is {x}; ideeën|idee voor|met {x}; zonder boodschappen {x}; ik heb honger|trek {x}; {food} moet|moeten op {x}; recept voorstellen; raad {x} aan; suggereer {x}; wat zullen we eten met {x}',
 		'look.soon':
@@ -301,7 +303,7 @@ export const nl: EngineWords = {
 		'plan.home':
 			'{x} ben|kom|komen|zijn {x} <clock> {y} thuis; ben|kom|komen|zijn {x} <clock> {y}; ben|kom|word {x} later|laat {y} <clock> {z}; ben|kom|word {x} later|laat thuis?; pas <clock> {x} thuis|eten|terug?; niet voor <clock> {x}; thuis {x} <clock>; eten {x} pas? <clock> {y}; verzet|verschuif {x} eten|avondeten {y} <clock>; wordt later {x} <clock>?; <section> <clock> {x}; <clock> thuis {x}',
 		'plan.guests':
-			'{x} <servings> meer|extra|erbij {y}; {x} <number> meer|extra|erbij {y}; {x} <number> gasten|mensen|personen|vrienden {y}; komen|komt {x} <servings> {y}; {who} komt|komen|eet|eten mee {x}; komt|komen {who} eten|mee {x}; we krijgen|hebben|verwachten {x} <servings> {y}; we krijgen {x} gasten|bezoek {y}; er komt|komen {x} iemand|gasten {y}; één extra|persoon erbij {x}; nog iemand {x}; er komen <number> {x}',
+			'{x} <servings> meer|extra|erbij {y}; {x} <number> meer|extra|erbij {y}; {x} <number> gasten|mensen|personen|vrienden {y}; komen|komt {x} <servings> extra|meer|erbij?; {who} komt|komen|eet|eten mee {x}; komt|komen {who} eten|mee {x}; we krijgen|hebben|verwachten {x} <servings> {y}; we krijgen {x} gasten|bezoek {y}; er komt|komen {x} iemand|gasten {y}; één extra|persoon erbij {x}; nog iemand {x}; er komen <number> {x}',
 		'plan.swap': 'wissel|ruil|verwissel {a} en|met|voor {b} om?',
 		'plan.move':
 			'verplaats|verschuif|verzet|schuif {dish} naar|van|op {x} <day> {y}; verplaats|verschuif|verzet {dish} <day> {x}; {dish} naar {x} <day> verplaatsen|verschuiven|verzetten; liever <day> {dish}; {dish} liever <day>; liever {dish} <day>; verplaats|verschuif|verzet {dish}; {dish} toch <day>; {dish} <day> in plaats {x}',

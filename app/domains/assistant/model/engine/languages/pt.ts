@@ -9,11 +9,11 @@ export const pt: EngineWords = {
 		['\\bpra\\b', 'para'],
 	],
 	fillers:
-		'o|a|os|as|um|uma|uns|umas|de|do|da|dos|das|em|no|na|nos|nas|num|numa|com|por|pelo|pela|para|e|ou|que|meu|minha|meus|minhas|nosso|nossa|teu|tua|seu|sua|me|te|se|lhe|eu|nós|tu|você|vocês|ele|ela|este|esta|isto|estes|estas|esse|essa|isso|aquele|aquela|é|são|está|estão|ser|estar|há|tem|têm|tenho|temos|ter|posso|pode|podemos|podes|poderia|quero|queremos|queria|gostaria|devo|deve|por favor|favor|olá|oi|bem|muito|então|já|também|agora|só|somente|apenas|receita|receitas|prato|pratos|tudo|toda|todo|todos|todas|algo|alguma|algum|mais|se|ok|nomster|obrigado|obrigada|total|diz|dá|mostra|vou|vamos|vai|ao|aos|à|às|lá|aqui|coisa|pouco|outra|vez|faz|fazer',
+		'brevemente|o|a|os|as|um|uma|uns|umas|de|do|da|dos|das|em|no|na|nos|nas|num|numa|com|por|pelo|pela|para|e|ou|que|meu|minha|meus|minhas|nosso|nossa|teu|tua|seu|sua|me|te|se|lhe|eu|nós|tu|você|vocês|ele|ela|este|esta|isto|estes|estas|esse|essa|isso|aquele|aquela|é|são|está|estão|ser|estar|há|tem|têm|tenho|temos|ter|posso|pode|podemos|podes|poderia|quero|queremos|queria|gostaria|devo|deve|por favor|favor|olá|oi|bem|muito|então|já|também|agora|só|somente|apenas|receita|receitas|prato|pratos|tudo|toda|todo|todos|todas|algo|alguma|algum|mais|se|ok|nomster|obrigado|obrigada|total|diz|dá|mostra|vou|vamos|vai|ao|aos|à|às|lá|aqui|coisa|pouco|outra|vez|faz|fazer',
 	polite:
 		'podes|pode|poderia|podia|você pode|quero|queria|gostaria de|gostávamos de|por favor|se faz favor|diz me|dá me|mostra me|mostre me|ajuda me a|vamos|que tal|obrigado|obrigada|em casa|cá em casa|por porção|por pessoa|afinal|faz me',
 	questions:
-		'que|o que|qual|quais|quando|como|quanto|quanta|quantos|quantas|onde|quem|porque|por que|é|são|há|tem|temos|tenho|posso|podemos|pode|leva|levam|contém|resta|restam|preciso|devo|ainda há|ainda temos|com que|a que',
+		'que|o que|qual|quais|quando|como|quanto|quanta|quantos|quantas|onde|quem|porque|por que|posso|podemos|pode|leva|levam|contém|ainda há|ainda temos|com que|a que',
 	negations: 'não|nem|nunca|nada|nenhum|nenhuma|sem|exceto|excepto|menos',
 	ands: 'e|mais',
 	ors: 'ou|nem',
@@ -51,8 +51,8 @@ export const pt: EngineWords = {
 			'dezembro',
 		],
 		week: 'semana|semanas',
-		nextWeek: 'próxima semana|semana que vem|semana seguinte|para a semana',
-		thisWeek: 'esta semana|essa semana',
+		nextWeek: 'a próxima semana|a semana que vem|próxima semana|semana que vem|semana seguinte|para a semana',
+		thisWeek: 'esta semana|essa semana|a semana',
 		lastWeek: 'semana passada|última semana',
 		weekend: 'fim de semana|este fim de semana|fds',
 		nextWeekend: 'próximo fim de semana|fim de semana que vem',
@@ -154,9 +154,10 @@ export const pt: EngineWords = {
 	dishes:
 		'sopa=soup|sopas=soup|salada=salad|saladas=salad|bolo=cake|bolos=cake|tarte=tart|torta=tart|guisado=stew|ensopado=stew|panquecas=pancakes|sobremesa=dessert|sobremesas=dessert|assado=roast|almôndegas=meatballs|sueco=swedish|sueca=swedish|suecas=swedish|italiano=italian|italiana=italian|italianas=italian|turco=turkish|turca=turkish|turcas=turkish|grego=greek|grega=greek|gregas=greek|francês=french|francesa=french|francesas=french|tailandês=thai|tailandesa=thai|mexicano=mexican|mexicana=mexican|mexicanas=mexican|japonês=japanese|japonesa=japanese|alemão=german|alemã=german|frango=chicken|pão=bread|jantar=dinner|jantares=dinner|almoço=lunch|almoços=lunch|bebidas=drinks|bebida=drinks|picante=spicy|picantes=spicy|carne=meat|peixe=fish|massa=pasta|papas=porridge|bacalhau=cod|salmão=salmon|lentilhas=lentil|cebola=onion|maçã=apple|ameixa=plum|ameixas=plum|verde=green|vermelha=red|caril=curry',
 	groups: {
+		articles: 'o|a|os|as|este|esta',
 		folk: 'pais=2|mãe=1|pai=1|irmã=1|irmão=1|amigo=1|amiga=1|vizinho=1|sogros=2|avós=2|amigos=0|convidados=0|família=0|vizinhos=0|crianças=0',
 		inside: 'ingredientes|é|são',
-		past: 'comemos|jantámos|houve|era',
+		past: 'jantámos|houve|era',
 		allergy: 'alergia|alergias|alérgico|alérgica|intolerância',
 		orders: '',
 		meat: 'carne|carnes',
@@ -180,7 +181,7 @@ export const pt: EngineWords = {
 		mealplan:
 			'plano de refeições|plano alimentar|ementa semanal|cardápio semanal|meal plan|plano semanal|planeamento de refeições',
 		verbs:
-			'adiciona|adicionar|acrescenta|põe|coloca|apaga|elimina|remove|tira|planeia|planear|planeje|planeja|move|muda|altera|marca|desmarca|compra|comprar|comprei|inicia|começa|para|pára|duplica|dobra|divide|preenche|troca|publica|partilha|compartilha|envia|esvazia|congela|aponta|mete|programa|risca|retira',
+			'comprado|acabou|tenho|já|converte|converter|adiciona|adicionar|acrescenta|põe|coloca|apaga|elimina|remove|tira|planeia|planear|planeje|planeja|move|muda|altera|marca|desmarca|compra|comprar|comprei|inicia|começa|para|pára|duplica|dobra|divide|preenche|troca|publica|partilha|compartilha|envia|esvazia|congela|aponta|mete|programa|risca|retira',
 	},
 	cues: {
 		'never.all':
@@ -257,7 +258,7 @@ export const pt: EngineWords = {
 		cookable:
 			'que {x} cozinhar|preparar|cozinho|preparo {y}; que {x} posso|podemos comer|jantar|fazer {y}; que {x} com {x} tenho|temos|há {y}; aproveitar|gastar|usar|aproveita|gasta|acabar {x} {food} $; que faço|cozinho|preparo com {food}; sugere|recomenda|propõe|sugira {x}; sugerir receita; com o que tenho|temos|há {x}; ideias|ideia para {x}; sem ir? às compras {x}; tenho fome {x}; é preciso gastar|usar|aproveitar {food}; o que janto|jantamos com {x}; que faço|fazemos para <section> com {x}',
 		'look.soon':
-			'que {x} validade|expira|estraga|estragar|vence|expirar|vencer {y}; que {x} em_breve|primeiro|logo|brevemente {y}; que {x} gastar|usar|consumir|comer {y} primeiro|em_breve|antes {z}; a acabar o prazo {x}; que está quase {x}; perto do fim da validade',
+			'que {x} validade|expira|estraga|estragar|vence|expirar|vencer {y}; que {x} em_breve|primeiro|logo|brevemente {y}; que {x} gastar|usar|consumir|comer {y} primeiro|em_breve|antes {z}; a acabar o prazo {x}; que está quase {x}; que {x} quase {y} estragar|vencer|acabar|expirar {z}; perto do fim da validade',
 		'look.timers': 'que|quais|mostra|há|os_meus {x} temporizadores|temporizador {y}; temporizadores $',
 		'look.cookbooks':
 			'{x} <cookbook> {y}; que|quais|mostra|quantos|os_meus {x} livros {y}; livros $; que há {x} livro {y}; em que livro {x}; que está {x} livro {y}',

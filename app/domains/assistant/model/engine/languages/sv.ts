@@ -9,11 +9,11 @@ export const sv: EngineWords = {
 		['\\be\\b', 'är'],
 	],
 	fillers:
-		'en|ett|den|det|de|min|mitt|mina|vår|vårt|våra|din|ditt|jag|vi|du|ni|han|hon|man|mig|oss|dig|sig|på|i|till|av|för|med|om|från|ur|vid|hos|och|eller|men|är|var|vara|blir|bli|har|ha|hade|kan|kunna|skulle|ska|skall|vill|vilja|får|få|måste|tack|snälla|gärna|lite|nu|då|så|här|där|också|även|väl|ju|bara|endast|något|någon|några|allt|alla|hela|hej|hallå|ok|okej|nomster|recept|recepten|receptet|rätt|rätter|rätten|igen|totalt|att|som|ge|visa|säg|grej|sak|saker|gör|göra|kanske|denna|detta|dessa|dem|den här|det här|upp|ner|in|ut',
+		'snart|en|ett|den|det|de|min|mitt|mina|vår|vårt|våra|din|ditt|jag|vi|du|ni|han|hon|man|mig|oss|dig|sig|på|i|till|av|för|med|om|från|ur|vid|hos|och|eller|men|är|var|vara|blir|bli|har|ha|hade|kan|kunna|skulle|ska|skall|vill|vilja|får|få|måste|tack|snälla|gärna|lite|nu|då|så|här|där|också|även|väl|ju|bara|endast|något|någon|några|allt|alla|hela|hej|hallå|ok|okej|nomster|recept|recepten|receptet|rätt|rätter|rätten|igen|totalt|att|som|ge|visa|säg|grej|sak|saker|gör|göra|kanske|denna|detta|dessa|dem|den här|det här|upp|ner|in|ut',
 	polite:
 		'kan du|skulle du kunna|kan ni|jag vill|jag skulle vilja|vi vill|vi skulle vilja|snälla|tack|visa mig|ge mig|säg mig|hjälp mig|låt oss|vad sägs om|hur vore det med|hemma|per portion|per person|trots allt',
 	questions:
-		'vad|vilken|vilket|vilka|när|hur|var|vem|varför|är|har jag|har vi|har|finns|kan jag|kan vi|kan|får jag|får|ska|innehåller|behöver jag|behöver vi|behövs|räcker|passar|ligger|står',
+		'vad|vilken|vilket|vilka|när|hur|var|vem|varför|har jag|har vi|finns|kan jag|kan vi|kan|får jag|innehåller|behöver jag|behöver vi|behövs|räcker|passar|ligger|står',
 	negations: 'inte|ingen|inget|inga|aldrig|utan|förutom|ej',
 	ands: 'och|samt|plus',
 	ors: 'eller',
@@ -150,6 +150,7 @@ export const sv: EngineWords = {
 	dishes:
 		'soppa=soup|soppor=soup|soppan=soup|sallad=salad|sallader=salad|salladen=salad|kaka=cake|kakor=cake|kakan=cake|tårta=cake|paj=pie|pajer=pie|gryta=stew|grytor=stew|pannkakor=pancakes|pannkakorna=pancakes|efterrätt=dessert|efterrätter=dessert|dessert=dessert|desserter=dessert|stek=roast|köttbullar=meatballs|köttbullarna=meatballs|svensk=swedish|svenska=swedish|italiensk=italian|italienska=italian|turkisk=turkish|turkiska=turkish|grekisk=greek|grekiska=greek|fransk=french|franska=french|thailändsk=thai|thailändska=thai|mexikansk=mexican|mexikanska=mexican|japansk=japanese|japanska=japanese|tysk=german|tyska=german|kyckling=chicken|kycklingen=chicken|bröd=bread|brödet=bread|frukost=breakfast|frukostar=breakfast|middag=dinner|middagar=dinner|lunch=lunch|dryck=drinks|drycker=drinks|stark=spicy|starkt=spicy|kött=meat|fisk=fish|pasta=pasta|gröt=porridge|gröten=porridge|lax=salmon|laxen=salmon|torsk=cod|torsken=cod|linssoppa=lentil_soup|linssoppan=lentil_soup|löksoppa=onion_soup|löksoppan=onion_soup|potatissallad=potato_salad|blomkål=cauliflower|äppelpaj=apple_tart|äppeltårta=apple_tart|plommonkaka=plum_cake|gröna=green|grön=green|röda=red|pizzan=pizza|curryn=curry|kikärtscurry=chickpea_curry|tacosen=tacos',
 	groups: {
+		articles: 'den|det|de|denna|detta',
 		folk: 'föräldrar=2|mamma=1|pappa=1|mor=1|far=1|syster=1|bror=1|vän=1|kompis=1|granne=1|svärföräldrar=2|vänner=0|gäster=0|familj=0|grannar=0|barn=0|mormor=1|farmor=1',
 		inside: 'ingredienser|ingredienserna|på|i|från|är',
 		past: 'åt|hade|var',
@@ -175,7 +176,7 @@ export const sv: EngineWords = {
 		corrections: 'nej|egentligen|förlåt|jag menar|och|eller|men|hellre|och för|då|också|istället',
 		mealplan: 'matplan|matsedel|veckomeny|meal plan|måltidsplan|matplanering|veckomatsedel|middagsplan',
 		verbs:
-			'lägg|sätt|skriv|ta|radera|stryk|planera|flytta|bocka|köp|köpa|köpt|starta|börja|stoppa|dubbla|halvera|fyll|byt|publicera|dela|skicka|töm|frys|notera|ställ|ändra|handla|släng',
+			'har|använt|tagit|omvandla|konvertera|lägg|sätt|skriv|ta|radera|stryk|planera|flytta|bocka|köp|köpa|köpt|starta|börja|stoppa|dubbla|halvera|fyll|byt|publicera|dela|skicka|töm|frys|notera|ställ|ändra|handla|släng',
 	},
 	cues: {
 		'never.all':
@@ -217,7 +218,7 @@ export const sv: EngineWords = {
 		convert:
 			'hur många|mycket {b} är|går|blir|motsvarar|på|i {a}; {a} i|till {b}; {a} = {b}; {a} är|blir {x} hur_många|hur_mycket {b}; omvandla|konvertera|räkna_om {a} till|i {b}; omvandla|konvertera {a}; hur mycket väger {w}; hur tungt är {w}; vad är {a} i {b}; omvandla|konvertera enheter|enhet|mått? $; omvandla $; hur många {b} {a}',
 		substitute:
-			'vad {x} istället_för|i_stället_för {food} {y} använda|ta|ha; istället för {food}; i stället för {food}; ersättning|ersättare|alternativ|substitut för|till|av {food}; vad {x} ersätta|byta_ut|ersätter {food}; ersätta|ersätt|byta_ut {food} {x}; hur {x} ersätta {food}; har inte|ingen|inget|inga {food} vad|hur {x}; inga|ingen|inget {food} {x} vad {y}; har inte|ingen|inget|inga {food} hemma? $; utan {food} vad {x}; kan {x} ersätta|byta|utesluta|hoppa_över {food} {y}; vad kan {x} ersätta {food} med; saknar {food} {x}; slut på {food} vad {x}; {food} saknas {x}',
+			'vad {x} istället_för|i_stället_för {food} {y} använda|ta|ha; vad {x} använda|ta|ha istället_för|i_stället_för {food}; istället för {food}; i stället för {food}; ersättning|ersättare|alternativ|substitut för|till|av {food}; vad {x} ersätta|byta_ut|ersätter {food}; ersätta|ersätt|byta_ut {food} {x}; hur {x} ersätta {food}; har inte|ingen|inget|inga {food} vad|hur {x}; inga|ingen|inget {food} {x} vad {y}; har inte|ingen|inget|inga {food} hemma? $; utan {food} vad {x}; kan {x} ersätta|byta|utesluta|hoppa_över {food} {y}; vad kan {x} ersätta {food} med; saknar {food} {x}; slut på {food} vad {x}; {food} saknas {x}',
 		safety:
 			'är {dish} säkert|säker|okej|ok|lämpligt|lämplig|bra {who}; är {dish} för {who} säkert|okej|lämpligt; kan|får|tål jag|vi|han|hon? {who} äta|ha|dricka|smaka {dish}; kan|får {who} äta|dricka {dish}; tål {who} {dish}; innehåller {dish} <need>; finns|är det? <need> i {dish}; innehåller {dish} {needs}; är {dish} <need>; <need> $; {dish} <need> $; allergener|allergier|allergi {dish}; vilka allergener {dish}; {dish} allergisk {x}; {x} allergi {dish}; är {dish} fri|fritt från {needs}; passar {dish} {who}',
 		'read.time':

@@ -1,7 +1,7 @@
 import type { Entity } from '../entity.ts'
 import type { Token } from '../fold.ts'
 import { type Phrases, phraseAt } from '../phrases.ts'
-import { type NumberWords, numberAt } from './numbers.ts'
+import { type NumberWords, plainAt } from './numbers.ts'
 
 export type ClockWords = {
 	at: Phrases<true>
@@ -67,7 +67,7 @@ type Hour = { hour: number; minutes: number; half: 'am' | 'pm' | null; isSure: b
 
 /** '8', '20:30', '8pm', '20 h', '8 uhr 15'. `isSure`: it cannot be another number. */
 function hourAt({ tokens, words, numbers }: Input, at: number): Hour | null {
-	const number = numberAt(tokens, at, numbers)
+	const number = plainAt(tokens, at, numbers)
 	const written = tokens[at]?.raw ?? ''
 	const dotted = /^(\d{1,2})[.,](\d\d)$/.exec(written)
 	if (!number || number.isArticle) return null

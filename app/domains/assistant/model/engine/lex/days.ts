@@ -157,6 +157,9 @@ function rangeFrom(input: Input, first: Found): Found {
 	const { tokens, words } = input
 	const link = tokens[first.to]?.key === '-' ? { to: first.to + 1 } : phraseAt(tokens, first.to, words.until)
 	const second = link && dayAt(input, link.to)
-	if (!second || second.value.to < first.value.from) return first
-	return { value: { from: first.value.from, to: second.value.to, isSpan: true }, to: second.to }
+	if (!second) return first
+	// 'Monday to thursday' on a wednesday.
+	const to = second.value.to < first.value.from ? daysLater(second.value.to, A_WEEK) : second.value.to
+	if (to < first.value.from) return first
+	return { value: { from: first.value.from, to, isSpan: true }, to: second.to }
 }

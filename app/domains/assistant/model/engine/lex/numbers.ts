@@ -18,7 +18,8 @@ function digitsOf(raw: string, decimalComma: boolean): number | null {
 	return Number.isFinite(value) ? value : null
 }
 
-function plainAt(tokens: readonly Token[], at: number, { lexicon, words }: NumberWords): FoundNumber | null {
+/** The number of one word or of its digits. */
+export function plainAt(tokens: readonly Token[], at: number, { lexicon, words }: NumberWords): FoundNumber | null {
 	const token = tokens[at]
 	if (!token) return null
 	const part = PARTS[token.raw]
@@ -61,7 +62,8 @@ function halfAfter(tokens: readonly Token[], first: FoundNumber, of: NumberWords
 	let next = isLinked ? first.to + 1 : first.to
 	const product = isLinked ? null : plainAt(tokens, next, of)
 	// 'three quarters'
-	if (product?.isWord && product.value < 1 && first.value > 1) return { ...first, value: first.value * product.value, to: product.to }
+	if (product?.isWord && product.value < 1 && first.value > 1)
+		return { ...first, value: first.value * product.value, to: product.to }
 	if (isLinked && of.lexicon.ones.has(tokens[next]?.raw ?? '')) next += 1
 	const part = plainAt(tokens, next, of)
 	if (!part || part.value >= 1 || (part.isWord && !isLinked)) return null

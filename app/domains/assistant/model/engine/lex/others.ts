@@ -37,7 +37,12 @@ export function lexServings(
 		if (!people && (!lead || isMeasured)) continue
 		const sign = tokens[at - 1]
 		const isNegative = sign?.key === '-' && !sign.isJoined
-		found.push({ kind: 'servings', value: isNegative ? -number.value : number.value, from: at, to: people?.to ?? number.to })
+		found.push({
+			kind: 'servings',
+			value: isNegative ? -number.value : number.value,
+			from: at,
+			to: people?.to ?? number.to,
+		})
 		at = (people?.to ?? number.to) - 1
 	}
 	return found
