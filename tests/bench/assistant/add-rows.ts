@@ -29,7 +29,6 @@ export async function addRows(added: readonly Added[], space: Space): Promise<vo
 }
 
 async function changesOf({ recipe, eater, meal, copies }: Added, space: Space): Promise<RowChange[]> {
-	const { userId } = space
 	if (recipe) return recipeRows(recipe, space)
 	if (eater) {
 		const id = idFromName('bench', 'eater', eater.name)

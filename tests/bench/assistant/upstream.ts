@@ -35,7 +35,10 @@ export class StandIn {
 
 	async *#answer(aliases: Aliases): AsyncGenerator<UIMessageChunk> {
 		const { calls = [], text, status, cut } = this.#left.shift() ?? { text: '' }
-		if (status) return yield* failed(status)
+		if (status) {
+			yield* failed(status)
+			return
+		}
 		const chunks: UIMessageChunk[] = [
 			...(text ? textOf(text) : []),
 			...calls.map(
@@ -46,7 +49,10 @@ export class StandIn {
 			),
 			{ type: 'finish', finishReason: calls.length > 0 ? 'tool-calls' : 'stop' },
 		]
-		if (cut === undefined) return yield* chunks
+		if (cut === undefined) {
+			yield* chunks
+			return
+		}
 		const body = chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join('')
 		const bytes = new TextEncoder().encode(body).slice(0, cut)
 		yield* readChunks(new Blob([bytes]).stream())

@@ -71,6 +71,9 @@ export const FAILED = {
 	upgrade: 'Upgrade',
 } as const
 
+/** What a cook reads who has asked `question` and got no answer. */
+export const failedWords = (question: string): string => (/\bmeal plan\b/i.test(question) ? FAILED.plan : FAILED.message)
+
 /** From this part of a month's limit on, the cook is told. */
 export const NEAR_LIMIT = 0.8
 
@@ -169,7 +172,7 @@ export function greetingOf(page: PageName, recipe?: string): string {
 	return OF_PAGE[page] ?? OF_ANY_PAGE
 }
 
-export const SMALLEST_COST = 'less than $0.01'
+const SMALLEST_COST = 'less than $0.01'
 const MICROS = 1_000_000
 const CENT = 10_000
 

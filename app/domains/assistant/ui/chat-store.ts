@@ -8,6 +8,7 @@ import type { TurnDeps } from '../client/turn/turn-deps.ts'
 import type { AiStatus, Usage } from '../model/chat-answer.ts'
 import { FAILED, isNearLimit, SESSIONS } from '../model/messages.ts'
 import { isAtWork, type TurnState } from '../model/turn-state.ts'
+import { BILLING_PATH } from './paths.ts'
 
 /** What the screens draw of the open conversation, besides its rows. */
 export type ChatSnapshot = {
@@ -21,11 +22,13 @@ export type ChatSnapshot = {
 	/** The turn that is at work, or that can be tried again. */
 	live: TurnState | null
 	status: AiStatus | null
+	isOnline: boolean
 }
 
 /** Before anything has been read. */
 export const NOTHING_OPEN: ChatSnapshot = {
 	...{ isLoaded: false, session: null, opened: 0, asking: null, live: null, status: null },
+	isOnline: true,
 }
 
 /** Loaded with the first question: engines, tools and their data. */
@@ -42,6 +45,7 @@ export type ChatWork = Awaited<ReturnType<typeof loadWork>>
 
 /** The server's answer about the model counts this long. */
 const STATUS_MS = 60_000
+const WARNING_MS = 5_000
 /** A hidden page paints no frames. */
 const HIDDEN_MS = 200
 
@@ -50,6 +54,8 @@ const HIDDEN_MS = 200
  */
 export class ChatStore {
 	readonly localStore: LocalStore
+	/** Goes to a page; the screen that shows the conversation sets it. */
+	go: (path: string) => void = (path) => location.assign(path)
 	readonly #me: Me
 	#snapshot: ChatSnapshot = NOTHING_OPEN
 	#listeners = new Set<() => void>()
@@ -64,6 +70,9 @@ export class ChatStore {
 	constructor(localStore: LocalStore, me: Me) {
 		this.localStore = localStore
 		this.#me = me
+		this.#look()
+		addEventListener('online', this.#look)
+		addEventListener('offline', this.#look)
 		void this.#load()
 	}
 
@@ -130,6 +139,13 @@ export class ChatStore {
 		this.#run = null
 		this.#set({ session, live: null, asking: null, opened: this.#snapshot.opened + 1 })
 		void setCurrentChat(this.localStore, session).catch(() => undefined)
+	}
+
+	/** Back on the network, the server may have a model. */
+	#look = (): void => {
+		const { isOnline } = this.#snapshot
+		this.#set({ isOnline: navigator.onLine })
+		if (navigator.onLine && !isOnline) void this.#readStatus()
 	}
 
 	async #load(): Promise<void> {
@@ -203,7 +219,12 @@ export class ChatStore {
 		if (status) this.#set({ status: { ...status, chat: usage } })
 		if (!isNearLimit(usage) || this.#isWarned) return
 		this.#isWarned = true
-		showToast({ kind: 'word', title: FAILED.nearLimit(FAILED.chatFeature, usage), durationMs: 5_000 })
+		showToast({
+			kind: 'word',
+			title: FAILED.nearLimit(FAILED.chatFeature, usage),
+			durationMs: WARNING_MS,
+			action: { label: FAILED.viewPlans, onPress: () => this.go(BILLING_PATH) },
+		})
 	}
 
 	#set(changes: Partial<ChatSnapshot>): void {

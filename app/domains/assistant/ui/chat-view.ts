@@ -1,5 +1,7 @@
 import type { Pressed } from '../client/cards/apply-card.ts'
 import type { CardAct, HeldCard } from '../client/press-cards.ts'
+import type { ProposedMeals } from '../client/proposed-meals.ts'
+import type { Card } from '../model/card.ts'
 import type { Receipt, Usage } from '../model/chat-answer.ts'
 import type { Back } from '../model/chat-parts.ts'
 import type { PageName } from '../model/engine.ts'
@@ -56,6 +58,7 @@ export type Chat = {
 	session: SessionView | null
 	entries: readonly EntryView[]
 	isAnswering: boolean
+	isOnline: boolean
 	/** The page on which the cook asks, and its recipe's title. */
 	page: { name: PageName; recipe: string | undefined }
 	/** Null until the server has answered. */
@@ -79,6 +82,8 @@ export type Chat = {
 	takeBack(backs: readonly Back[]): Promise<string>
 	/** Pins a sentence as a tile, if the local engine reads it wholly on its own, or takes the tile away. */
 	togglePin(sentence: string, isPinned: boolean): Promise<void>
+	/** What open cards would make of the meal plan. */
+	proposed(cards: readonly Card[]): Promise<ProposedMeals>
 	/** The cuisines of the cook's own recipes. */
 	cuisines(): Promise<string[]>
 	/** Opens a conversation; null begins a new one. */

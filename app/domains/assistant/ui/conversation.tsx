@@ -2,7 +2,6 @@ import { CloudOff } from 'lucide-react'
 import { memo, type RefObject, useMemo, useRef, useState } from 'react'
 import { useMe } from '#app/sync/client/react/use-me.ts'
 import { useRows } from '#app/sync/client/react/use-rows.ts'
-import { useIsOnline } from '#app/sync/ui/use-is-online.ts'
 import { CHAT } from '../model/messages.ts'
 import { Announcer } from './announcer.tsx'
 import { dishesIn, dishesWith, NO_DISHES } from './chat-dishes.ts'
@@ -112,8 +111,7 @@ const OneAnswer = memo(
 )
 
 /** Where the next message goes, before the first one; and what still works without a network or a model. */
-const BeforeSending = ({ chat: { state, entries, model } }: { chat: Chat }) => {
-	const isOnline = useIsOnline()
+const BeforeSending = ({ chat: { state, entries, model, isOnline } }: { chat: Chat }) => {
 	if (state === 'none') return <p className="chat-hint">{CHAT.notKept}</p>
 	if (!isOnline)
 		return (

@@ -1,5 +1,5 @@
 import { ArrowLeft, History, MessageSquarePlus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { memo, useCallback, useRef, useState } from 'react'
 import type { Day } from '#app/platform/model/calendar.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { IconLink } from '#app/ui/icon-link.tsx'
@@ -8,8 +8,8 @@ import { ChatStyles } from './chat-styles.tsx'
 import { Conversation } from './conversation.tsx'
 import { SessionList } from './sessions/session-list.tsx'
 import { SessionsSheet } from './sessions/sessions-sheet.tsx'
-import { useSessions } from './sessions/use-sessions.ts'
 import { useChat } from './use-chat.ts'
+import { useProposed } from './use-proposed.ts'
 import { useVisualViewport } from './use-visual-viewport.ts'
 import { WeekPanel } from './week-panel.tsx'
 
@@ -18,21 +18,25 @@ const HOME = '/home'
 /** The assistant's own page: the conversations at the side, the open one, and on a wide screen the week. */
 export const FullChat = ({ today }: { today: Day }) => {
 	const chat = useChat()
-	const sessions = useSessions()
 	const page = useRef<HTMLDivElement>(null)
 	const input = useRef<HTMLTextAreaElement>(null)
 	const [isListOpen, setListOpen] = useState(false)
 	useVisualViewport(page)
 	const current = chat.session?.id ?? null
-	const open = (id: string | null) => {
-		chat.open(id)
-		input.current?.focus()
-	}
+	const openChat = chat.open
+	// Side and week stay as they are while an answer grows.
+	const open = useCallback(
+		(id: string | null) => {
+			openChat(id)
+			input.current?.focus()
+		},
+		[openChat],
+	)
 	return (
 		<div ref={page} className="chat-page">
 			<ChatStyles />
 			<nav aria-label={SESSIONS.title} className="chat-side">
-				<SessionList today={today} sessions={sessions} current={current} onOpen={open} />
+				<Side today={today} current={current} onOpen={open} />
 			</nav>
 			<main id="main" tabIndex={-1} className="chat-main">
 				<header className="chat-head">
@@ -54,11 +58,10 @@ export const FullChat = ({ today }: { today: Day }) => {
 				</header>
 				<Conversation key={chat.opened} chat={chat} input={input} level={2} />
 			</main>
-			<WeekPanel today={today} />
+			<Week today={today} proposed={useProposed(chat)} />
 			<SessionsSheet
 				open={isListOpen}
 				today={today}
-				sessions={sessions}
 				current={current}
 				onOpen={open}
 				onClose={() => setListOpen(false)}
@@ -66,3 +69,6 @@ export const FullChat = ({ today }: { today: Day }) => {
 		</div>
 	)
 }
+
+const Side = memo(SessionList)
+const Week = memo(WeekPanel)

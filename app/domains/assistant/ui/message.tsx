@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { LogoMark } from '#app/ui/logo-mark.tsx'
 import { appliedTogether } from '../client/cards/apply-all.ts'
-import { CARD, CHAT, FAILED, UNDER } from '../model/messages.ts'
+import { CARD, CHAT, FAILED, failedWords, UNDER } from '../model/messages.ts'
 import { CardView as CardPanel } from './card/card-view.tsx'
 import type { AnswerView, Chat, QuestionView } from './chat-view.ts'
 import { Markdown, type OwnRecipes } from './markdown/markdown.tsx'
@@ -63,7 +63,7 @@ export const Answer = ({ answer, chat, recipes, isLast, isNew, now }: AnswerProp
 						{UNDER.opens}
 					</ButtonLink>
 				) : null}
-				{isOver ? <Ending answer={answer} chat={chat} isLast={isLast} /> : null}
+				{isOver ? <Ending answer={answer} chat={chat} isLast={isLast} isNew={isNew} /> : null}
 				{isOver ? <UnderAnswer answer={answer} chat={chat} isLast={isLast} /> : null}
 			</div>
 		</div>
@@ -137,7 +137,8 @@ const TakeBack = ({ backs, chat }: { backs: AnswerView['backs']; chat: Chat }) =
 }
 
 /** How an answer that is not whole has ended. */
-const Ending = ({ answer, chat, isLast }: { answer: AnswerView; chat: Chat; isLast: boolean }) => {
+const Ending = ({ answer, chat, isLast, isNew }: Pick<AnswerProps, 'answer' | 'chat' | 'isLast' | 'isNew'>) => {
+	const role = isNew ? 'alert' : undefined
 	if (answer.state === 'done') return null
 	if (answer.state === 'stopped') return <p className="mt-2 text-small text-ink-2">{CHAT.stopped}</p>
 	const again = isLast ? (
@@ -148,16 +149,16 @@ const Ending = ({ answer, chat, isLast }: { answer: AnswerView; chat: Chat; isLa
 	) : null
 	if (answer.state === 'cut')
 		return (
-			<div role="alert" className="mt-2">
+			<div role={role} className="mt-2">
 				<p className="text-small text-ink-2">{answer.text ? CHAT.cut : CHAT.interrupted}</p>
 				{again}
 			</div>
 		)
 	return (
-		<div role="alert" className="chat-failure">
+		<div role={role} className="chat-failure">
 			<p className="flex gap-2 font-semibold">
 				<CircleAlert aria-hidden="true" />
-				{FAILED.message}
+				{failedWords(answer.question)}
 			</p>
 			{answer.failure && answer.failure !== FAILED.message ? <p className="mt-1">{answer.failure}</p> : null}
 			{again}

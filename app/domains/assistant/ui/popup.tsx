@@ -1,5 +1,6 @@
 import { Maximize2, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { CHAT } from '../model/messages.ts'
@@ -21,7 +22,15 @@ export default function Popup({ onClose }: { onClose: () => void }) {
 	const input = useRef<HTMLTextAreaElement>(null)
 	const isSheet = useSheet()
 	useVisualViewport(panel)
-	useEffect(() => input.current?.focus(), [])
+	// On a phone the keyboard would cover what can be asked.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: when it is opened, and not when a phone is turned
+	useEffect(() => (isSheet ? panel : input).current?.focus(), [])
+	// A sheet would cover the page that one of its links leads to.
+	const { key } = useLocation()
+	const opened = useRef(key)
+	useEffect(() => {
+		if (isSheet && key !== opened.current) onClose()
+	}, [isSheet, key, onClose])
 	const closeByEscape = (event: KeyboardEvent) => {
 		// A menu or a composition inside it has its own use for the key.
 		if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
@@ -35,6 +44,7 @@ export default function Popup({ onClose }: { onClose: () => void }) {
 			<section
 				ref={panel}
 				role="dialog"
+				tabIndex={-1}
 				aria-modal={isSheet}
 				aria-labelledby={title}
 				onKeyDown={closeByEscape}

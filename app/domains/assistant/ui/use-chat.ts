@@ -54,11 +54,13 @@ export function useChat(): Chat {
 	const idOf = useMemo(() => (alias: string) => known[alias], [known])
 	return {
 		...acts,
-		state: useStoreState(me?.id, snapshot.isLoaded),
+		// An open conversation whose rows are not read yet is not an empty one.
+		state: useStoreState(me?.id, snapshot.isLoaded && (snapshot.session === null || live !== null || rows !== NO_MESSAGES)),
 		opened: snapshot.opened,
 		session: sessions.find(({ id }) => id === snapshot.session) ?? null,
 		entries,
 		isAnswering: asking !== null || (live !== null && isAtWork(live)),
+		isOnline: snapshot.isOnline,
 		page: { name: route, recipe: view?.recipe.title },
 		model,
 		pins: preferences?.assistant_pins ?? NO_PINS,
@@ -87,16 +89,18 @@ function useEntries(rows: readonly ChatMessageRow[], live: TurnState | null, ask
 	}, [stored, live, asking])
 }
 
-type Acts = Pick<Chat, 'ask' | 'stop' | 'retry' | 'press' | 'applyAll' | 'takeBack' | 'togglePin' | 'cuisines' | 'open'>
+type Acts = Pick<
+	Chat,
+	'ask' | 'stop' | 'retry' | 'press' | 'applyAll' | 'takeBack' | 'togglePin' | 'proposed' | 'cuisines' | 'open'
+>
 
 /** The same functions as long as the store is the same. */
 function useActs(store: ChatStore | null): Acts {
 	const navigate = useNavigate()
-	const go = useRef(navigate)
 	useEffect(() => {
-		go.current = navigate
-	}, [navigate])
-	return useMemo(() => (store ? actsOf(store, (path) => void go.current(path)) : NO_ACTS), [store])
+		if (store) store.go = (path) => void navigate(path)
+	}, [store, navigate])
+	return useMemo(() => (store ? actsOf(store) : NO_ACTS), [store])
 }
 
 const notReady = () => Promise.reject(new Error('The device store is not open.'))
@@ -108,18 +112,19 @@ const NO_ACTS: Acts = {
 	applyAll: notReady,
 	takeBack: notReady,
 	togglePin: () => Promise.resolve(),
+	proposed: () => Promise.resolve(new Map()),
 	cuisines: () => Promise.resolve([]),
 	open: () => undefined,
 }
 
-const actsOf = (store: ChatStore, go: (path: string) => void): Acts => ({
+const actsOf = (store: ChatStore): Acts => ({
 	ask: (text, engine) => store.ask(text, engine),
 	stop: store.stop,
 	retry: store.retry,
 	async press(held, act) {
 		const { work, deps } = await store.work()
 		const pressed = await work.pressCard(deps, held, act)
-		if (pressed.kind === 'applied' && act.kind === 'apply' && pressed.card.opens) go(pressed.card.opens)
+		if (pressed.kind === 'applied' && act.kind === 'apply' && pressed.card.opens) store.go(pressed.card.opens)
 		return pressed
 	},
 	async applyAll(held) {
@@ -141,6 +146,10 @@ const actsOf = (store: ChatStore, go: (path: string) => void): Acts => ({
 		}
 		const change = togglePin({ userId: localStore.userId, sentence })
 		await attempt(() => edit(localStore, change), tellUnder(UNDER.notPinned))
+	},
+	async proposed(cards) {
+		const [{ proposedMeals }, { deps }] = await Promise.all([import('../client/proposed-meals.ts'), store.work()])
+		return proposedMeals(deps, cards)
 	},
 	async cuisines() {
 		const { libraryOf } = await import('../client/kitchen/search-library.ts')

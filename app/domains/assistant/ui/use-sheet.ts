@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 
 const PHONE = '(width < 48rem)'
 /** The page under a sheet. The toasts stay reachable. */
@@ -13,7 +13,8 @@ export function useSheet(): boolean {
 		query.addEventListener('change', look)
 		return () => query.removeEventListener('change', look)
 	}, [])
-	useEffect(() => {
+	// Undone before the next paint: then the button that opened it takes the focus.
+	useLayoutEffect(() => {
 		if (!isSheet) return
 		const parts = [...document.querySelectorAll<HTMLElement>(PAGE)]
 		const { overflow } = document.documentElement.style

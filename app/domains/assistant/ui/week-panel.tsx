@@ -5,39 +5,52 @@ import { rangeOf, shortWeekdayOf } from '#app/platform/model/dates.ts'
 import { pictureVariant } from '#app/platform/model/picture.ts'
 import { usePlace } from '#app/sync/client/react/use-me.ts'
 import { useRows } from '#app/sync/client/react/use-rows.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { Plate } from '#app/ui/plate.tsx'
+import type { ProposedMeals } from '../client/proposed-meals.ts'
 import { WEEK } from '../model/messages.ts'
 
 const NONE: PlannedMeal[] = []
 const DINNER = 'Dinner'
 
-/** The dinners of this week beside the conversation. */
-export const WeekPanel = ({ today }: { today: Day }) => {
+/** The dinners of this week beside the conversation, as the open proposals would leave them. */
+export const WeekPanel = ({ today, proposed }: { today: Day; proposed: ProposedMeals }) => {
 	const place = usePlace()
 	const days = daysOf(today, 1, place)
 	const [from = today, to = today] = [days[0], days.at(-1)]
-	const meals = useRows(plannedMeals(from, to), NONE)
+	const meals = withProposed(useRows(plannedMeals(from, to), NONE), proposed)
 	return (
 		<aside aria-label={WEEK.title} className="chat-week">
 			<h2 className="text-h3">{WEEK.title}</h2>
 			<p className="num text-small text-ink-2">{WEEK.dinners(rangeOf(from, to, today, place))}</p>
 			<ul className="mt-3">
 				{days.map((day) => (
-					<DayRow key={day} day={day} isToday={day === today} meals={dinnersOf(meals, day)} />
+					<DayRow key={day} day={day} isToday={day === today} meals={dinnersOf(meals, day)} proposed={proposed} />
 				))}
 			</ul>
 		</aside>
 	)
 }
 
+/** What is proposed stands in the place of what is planned. */
+function withProposed(meals: readonly PlannedMeal[], proposed: ProposedMeals): PlannedMeal[] {
+	const kept = meals.filter(({ id }) => !proposed.has(id))
+	return [...kept, ...[...proposed.values()].filter((meal) => meal !== null)]
+}
+
 const dinnersOf = (meals: readonly PlannedMeal[], day: Day): PlannedMeal[] =>
 	meals.filter(({ date, section }) => date === day && section === DINNER)
 
-const DayRow = ({ day, isToday, meals }: { day: Day; isToday: boolean; meals: readonly PlannedMeal[] }) => {
-	const [first, ...others] = meals
+type DayRowProps = { day: Day; isToday: boolean; meals: readonly PlannedMeal[]; proposed: ProposedMeals }
+
+const DayRow = ({ day, isToday, meals, proposed }: DayRowProps) => {
+	const isProposed = meals.some(({ id }) => proposed.has(id))
+	const first = meals.find(({ id }) => proposed.has(id)) ?? meals[0]
 	return (
-		<li className="flex min-h-[4.5rem] items-center gap-3 border-b border-line py-2">
-			<span className={`w-9 shrink-0 text-small font-semibold ${isToday ? 'text-accent-text' : 'text-ink-2'}`}>
+		<li className="chat-day" data-proposed={isProposed || undefined}>
+			<span
+				className={classNames('w-9 shrink-0 text-small font-semibold', isToday ? 'text-accent-text' : 'text-ink-2')}
+			>
 				{shortWeekdayOf(day)}
 			</span>
 			{first ? (
@@ -50,11 +63,12 @@ const DayRow = ({ day, isToday, meals }: { day: Day; isToday: boolean; meals: re
 					/>
 					<span className="min-w-0 text-[0.9375rem] leading-5 font-medium">
 						<span className="clamp2">{first.name}</span>
-						{others.length > 0 ? <span className="text-small text-ink-2">{WEEK.andMore(others.length)}</span> : null}
+						{isProposed ? <span className="text-small font-semibold text-herb-text">{WEEK.proposed} </span> : null}
+						{meals.length > 1 ? <span className="text-small text-ink-2">{WEEK.andMore(meals.length - 1)}</span> : null}
 					</span>
 				</>
 			) : (
-				<span className="text-small text-ink-3">{WEEK.empty}</span>
+				<span className="text-small text-ink-2">{WEEK.empty}</span>
 			)}
 		</li>
 	)

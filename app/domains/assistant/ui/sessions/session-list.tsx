@@ -9,20 +9,20 @@ import { SESSIONS } from '../../model/messages.ts'
 import { groupSessions } from '../../model/session-groups.ts'
 import type { SessionView } from '../chat-view.ts'
 import { RenameDialog } from './rename-dialog.tsx'
-import type { Sessions } from './use-sessions.ts'
+import { useSessions } from './use-sessions.ts'
 
 type SessionListProps = {
 	today: Day
-	sessions: Sessions
 	/** The open one; null for one that has not begun. */
 	current: string | null
 	onOpen: (id: string | null) => void
 }
 
 /** The cook's conversations, newest first: searched, renamed, deleted with undo. */
-export const SessionList = ({ today, sessions, current, onOpen }: SessionListProps) => {
+export const SessionList = ({ today, current, onOpen }: SessionListProps) => {
 	const place = usePlace()
 	const [renamed, setRenamed] = useState<SessionView | null>(null)
+	const sessions = useSessions()
 	const { found, text, search } = sessions
 	const remove = async (session: SessionView) => {
 		if ((await sessions.remove(session)) && session.id === current) onOpen(null)
