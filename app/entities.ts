@@ -1,4 +1,6 @@
 import { preferencesEntity } from './domains/accounts/model/preferences.entity.ts'
+import { chatMessageEntity } from './domains/assistant/model/chat-message.entity.ts'
+import { chatSessionEntity } from './domains/assistant/model/chat-session.entity.ts'
 import { cookbookEntity } from './domains/cookbooks/model/cookbook.entity.ts'
 import { cookbookRecipeEntity } from './domains/cookbooks/model/cookbook-recipe.entity.ts'
 import { eaterEntity } from './domains/meal-plan/model/eater.entity.ts'
@@ -48,6 +50,8 @@ export const ENTITIES = {
 	aisle_order: aisleOrderEntity,
 	pack_size: packSizeEntity,
 	preferences: preferencesEntity,
+	chat_session: chatSessionEntity,
+	chat_message: chatMessageEntity,
 	revision: revisionEntity,
 	sync_issue: syncIssueEntity,
 } as const satisfies Record<string, AnyEntityFacts>

@@ -1,4 +1,6 @@
 import { preferencesRules } from './domains/accounts/model/preferences.rules.ts'
+import { chatMessageRules } from './domains/assistant/model/chat-message.rules.ts'
+import { chatSessionRules } from './domains/assistant/model/chat-session.rules.ts'
 import { cookbookRules } from './domains/cookbooks/model/cookbook.rules.ts'
 import { cookbookRecipeRules } from './domains/cookbooks/model/cookbook-recipe.rules.ts'
 import { eaterRules } from './domains/meal-plan/model/eater.rules.ts'
@@ -52,6 +54,8 @@ export const ENTITY_RULES = {
 	aisle_order: aisleOrderRules,
 	pack_size: packSizeRules,
 	preferences: preferencesRules,
+	chat_session: chatSessionRules,
+	chat_message: chatMessageRules,
 	revision: {},
 	sync_issue: {},
 } as const satisfies { [E in EntityName]: RulesOf<E> }

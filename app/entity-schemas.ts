@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { preferencesRowSchema } from './domains/accounts/model/preferences-row.ts'
+import { chatMessageSchema, chatSessionSchema } from './domains/assistant/model/chat-schemas.ts'
 import { cookbookRecipeSchema, cookbookSchema } from './domains/cookbooks/model/cookbook-schemas.ts'
 import { ingredientLineSchema } from './domains/ingredients/model/ingredient-row.ts'
 import {
@@ -38,6 +39,8 @@ export const SCHEMAS = {
 	aisle_order: aisleOrderSchema,
 	pack_size: packSizeSchema,
 	preferences: preferencesRowSchema,
+	chat_session: chatSessionSchema,
+	chat_message: chatMessageSchema,
 	revision: revisionSchema,
 	sync_issue: syncIssueSchema,
 } as const satisfies Record<EntityName, z.ZodObject>

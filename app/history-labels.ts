@@ -1,4 +1,5 @@
 import { ACCOUNTS_HISTORY } from './domains/accounts/model/history-labels.ts'
+import { ASSISTANT_HISTORY } from './domains/assistant/model/history-labels.ts'
 import { COOKBOOKS_HISTORY } from './domains/cookbooks/model/history-labels.ts'
 import { MEAL_PLAN_HISTORY } from './domains/meal-plan/model/history-labels.ts'
 import { PANTRY_HISTORY } from './domains/pantry/model/history-labels.ts'
@@ -13,6 +14,7 @@ import { type HistoryLabels, SYNC_HISTORY, UNEDITED } from './sync/model/history
  */
 export const HISTORY_LABELS: Readonly<Record<EntityName, HistoryLabels>> = {
 	...ACCOUNTS_HISTORY,
+	...ASSISTANT_HISTORY,
 	...COOKBOOKS_HISTORY,
 	...MEAL_PLAN_HISTORY,
 	...PANTRY_HISTORY,

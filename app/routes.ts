@@ -51,6 +51,7 @@ export default [
 				route('shopping-list', 'routes/shopping-list.tsx'),
 				route('pantry', 'routes/pantry.tsx'),
 				route('notifications', 'routes/notifications.tsx'),
+				route('nomster', 'routes/nomster.tsx'),
 				route('account', 'routes/account.tsx', [
 					index('routes/account.profile.tsx'),
 					route('preferences', 'routes/account.preferences.tsx'),

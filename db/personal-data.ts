@@ -43,6 +43,7 @@ export const ERASURE: Readonly<Record<TableName, Erasure>> = {
 	notification_preferences: 'user_id',
 	subscriptions: 'user_id',
 	usage: 'user_id',
+	ai_turns: 'user_id',
 	calendar_feeds: 'user_id',
 
 	...SYNCED,

@@ -1,5 +1,6 @@
 import type { EntityName } from '#app/entities.ts'
 import { user_preferences } from './schema/accounts.ts'
+import { chat_messages, chat_sessions } from './schema/chat.ts'
 import { cookbook_recipes, cookbooks } from './schema/cookbooks.ts'
 import { eaters, meal_plan_items, meal_plans, meal_repeats, plan_rules, saved_weeks } from './schema/meal-plan.ts'
 import { pantry_items } from './schema/pantry.ts'
@@ -26,6 +27,8 @@ export const TABLES = {
 	aisle_order: aisle_orders,
 	pack_size: pack_sizes,
 	preferences: user_preferences,
+	chat_session: chat_sessions,
+	chat_message: chat_messages,
 	revision: row_revisions,
 	sync_issue: sync_issues,
 } as const satisfies Record<EntityName, unknown>

@@ -5,6 +5,7 @@ import { ensureBuilt } from './ensure-built.ts'
 import { startLocalDatabase } from './local-database.ts'
 import { localSecret } from './local-secret.ts'
 import { createMailbox, MAIL_API_PATH } from './mailbox.ts'
+import { startLocalModel } from './openai/local-model.ts'
 import { startFrontNear } from './port.ts'
 import { startLocalProviders } from './providers/local-providers.ts'
 import { startWorkerd } from './workerd.ts'
@@ -22,8 +23,8 @@ export type LocalStackOptions = {
 }
 
 /**
- * The whole product on one machine: database, production build in workerd, providers to sign in with, and the front with
- * the mailbox.
+ * The whole product on one machine: database, production build in workerd, providers to sign in with, the model that the
+ * environment names, and the front with the mailbox.
  */
 export async function startLocalStack({
 	port,
@@ -40,6 +41,7 @@ export async function startLocalStack({
 	if (database.seeded) say('Seeded the database with the demo kitchen.')
 
 	const providers = await startLocalProviders(front.url)
+	const model = await startLocalModel(process.env)
 
 	mkdirSync(dirname(logPath), { recursive: true })
 	const logFile = createWriteStream(logPath)
@@ -50,6 +52,7 @@ export async function startLocalStack({
 			MAIL_API_URL: front.url + MAIL_API_PATH,
 			TOTP_SECRET: localSecret(join(dirname(databasePath), 'totp-secret')),
 			...providers.vars,
+			...model.vars,
 		},
 		storagePath,
 		onLog({ level, message }) {
@@ -68,6 +71,7 @@ export async function startLocalStack({
 			await front.close()
 			await workerd.close()
 			await providers.close()
+			await model.close()
 			await database.close()
 			logFile.end()
 		},

@@ -73,6 +73,7 @@ export const SCREENS: Screen[] = [
 		'shopping-list': '/shopping-list',
 		pantry: '/pantry',
 		notifications: '/notifications',
+		nomster: '/nomster',
 		account: '/account',
 		'account-preferences': '/account/preferences',
 		'account-security': '/account/security',
@@ -116,6 +117,7 @@ export const SCREENS: Screen[] = [
 		'shopping-list': '/shopping-list',
 		pantry: '/pantry',
 		notifications: '/notifications',
+		nomster: '/nomster',
 		account: '/account',
 		'account-preferences': '/account/preferences',
 		'account-security': '/account/security',
@@ -134,6 +136,9 @@ export const SCREENS: Screen[] = [
 	{ name: 'visitor-auth-email', viewer: 'visitor', path: '/login', after: goTo('/auth/email') },
 	{ name: 'visitor-auth-link', viewer: 'visitor', path: '/login', after: goTo('/auth/link') },
 	{ name: 'visitor-login-signed-out', viewer: 'visitor', path: '/login', after: beSignedOut },
+	{ name: 'demo-nomster-panel', viewer: 'demo', path: '/recipes', after: openAssistant },
+	{ name: 'demo-nomster-answer', viewer: 'demo', path: '/nomster', after: ask('what can I cook tonight?') },
+	{ name: 'demo-nomster-proposal', viewer: 'demo', path: '/nomster', after: ask('move the chickpea curry to friday') },
 	{ name: 'demo-recipe-draft', viewer: 'demo', path: '/recipes/create?import', after: pasteRecipe },
 	{ name: 'demo-recipes-preview', viewer: 'demo', path: '/recipes/import', after: chooseFile },
 	...of('reviewer', { queue: '/admin/moderation' }),
@@ -167,6 +172,7 @@ export const SCREENS: Screen[] = [
 		'meal-plan': '/meal-plan',
 		'shopping-list': '/shopping-list',
 		pantry: '/pantry',
+		nomster: '/nomster',
 		account: '/account',
 		'account-preferences': '/account/preferences',
 		'account-security': '/account/security',
@@ -380,6 +386,21 @@ async function beSignedOut(page: Page): Promise<void> {
 	] as const)
 	await page.reload()
 	await page.getByText(SESSION_ENDS.revoked).waitFor()
+}
+
+async function openAssistant(page: Page): Promise<void> {
+	await page.getByRole('link', { name: 'Ask Nomster' }).click()
+	await page.getByRole('dialog').waitFor()
+}
+
+/** A conversation with one answer, of the local engine. */
+function ask(sentence: string) {
+	return async (page: Page) => {
+		await page.getByRole('heading', { name: 'How can I help you today?' }).waitFor()
+		await page.getByRole('textbox', { name: 'Message' }).fill(sentence)
+		await page.keyboard.press('Enter')
+		await page.getByRole('log').getByText('On this device').waitFor()
+	}
 }
 
 /** A draft with its receipt: a line that belongs to nothing, and a step with a temperature. */

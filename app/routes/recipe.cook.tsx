@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
 import { loginPath } from '../domains/accounts/model/next-path.ts'
+import { HandsFullGate } from '../domains/assistant/ui/hands-full/hands-full-gate.tsx'
 import { oneRecipe } from '../domains/recipes/client/one-recipe.ts'
 import { START_COOKING } from '../domains/recipes/model/cooking/messages.ts'
 import { findRecipeView } from '../domains/recipes/server/read-recipes.ts'
@@ -42,6 +43,7 @@ export default function Cook({ loaderData: { view: loaded, isOwn, ver }, params 
 	return (
 		<CookPage
 			view={view}
+			listen={(voice) => (me && isOwn ? <HandsFullGate voice={voice} /> : null)}
 			finish={(startAgain, servings) => (
 				<FinishCooking view={view} servings={servings} canLog={me !== null && isOwn} onDone={startAgain} />
 			)}

@@ -2,6 +2,7 @@ import { cacheNames, clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, getCacheKeyForURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { SHARE_TARGET_PATH } from '../domains/import/model/capture/shared.ts'
+import { securityHeadersAt } from '../platform/model/security-headers.ts'
 import { BACKGROUND_SYNC } from '../sync/client/exchange/background-sync.ts'
 import { drain } from '../sync/client/exchange/drain.ts'
 import { createPictures } from './answer-picture.ts'
@@ -122,7 +123,10 @@ function shared<T>(ask: () => Promise<T>): () => Promise<T> {
 	}
 }
 
-const shell = () => new Response(__SHELL__.html, { headers: __SHELL__.headers })
+const shell = (url: string) => {
+	const headers = { ...__SHELL__.headers, ...securityHeadersAt(new URL(url).pathname) }
+	return new Response(__SHELL__.html, { headers })
+}
 
 /**
  * The steps of a provider's sign-in: the server's answer, however long the provider takes. Their code works once, so that
@@ -131,7 +135,9 @@ const shell = () => new Response(__SHELL__.html, { headers: __SHELL__.headers })
 registerRoute(
 	({ request, url }) => request.mode === 'navigate' && url.pathname.startsWith('/auth/'),
 	async ({ event, request }) =>
-		fromNetwork('preloadResponse' in event ? event.preloadResponse : undefined, request).catch(shell),
+		fromNetwork('preloadResponse' in event ? event.preloadResponse : undefined, request).catch(() =>
+			shell(request.url),
+		),
 )
 
 /** Documents: the network's streamed page, never stored; the shell when there is none. */
@@ -140,7 +146,7 @@ registerRoute(
 	async ({ event, request }) => {
 		const network = fromNetwork('preloadResponse' in event ? event.preloadResponse : undefined, request)
 		const page = await Promise.race([network.catch(() => null), patience()])
-		return page && page.status < 500 ? page : shell()
+		return page && page.status < 500 ? page : shell(request.url)
 	},
 )
 

@@ -14,7 +14,7 @@ type MenuPopupProps = {
 /** The list of a menu; `menu.tsx` loads it. */
 const MenuPopup = ({ label, items, button, open, onOpenChange }: MenuPopupProps) => (
 	<Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-		<Base.Portal container={button.current?.closest('main')}>
+		<Base.Portal container={button.current?.closest('main') ?? undefined}>
 			<Base.Positioner
 				anchor={button}
 				positionMethod="fixed"

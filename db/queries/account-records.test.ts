@@ -29,6 +29,7 @@ const READ = [
 	'users',
 	'subscriptions',
 	'usage',
+	'ai_turns',
 	'recipe_ratings',
 	'sessions',
 	'sign_in_devices',

@@ -10,6 +10,7 @@ import {
 	sign_in_devices,
 	users,
 } from '../schema/accounts.ts'
+import { ai_turns } from '../schema/assistant.ts'
 import { subscriptions } from '../schema/billing.ts'
 import { recipe_ratings } from '../schema/recipes.ts'
 import { usage } from '../schema/usage.ts'
@@ -19,7 +20,7 @@ import { usage } from '../schema/usage.ts'
  * null if there is no such cook.
  */
 export async function readAccountRecords(db: Db, userId: string) {
-	const [profiles, plan, counted, ratings, signedIn, devices, activity, connected, keys, notified, deletion] =
+	const [profiles, plan, counted, turns, ratings, signedIn, devices, activity, connected, keys, notified, deletion] =
 		await db.batch([
 			db.select(PROFILE).from(users).where(eq(users.id, userId)),
 			db.select().from(subscriptions).where(eq(subscriptions.user_id, userId)),
@@ -27,6 +28,18 @@ export async function readAccountRecords(db: Db, userId: string) {
 				.select({ feature: usage.feature, month: usage.month, count: usage.count })
 				.from(usage)
 				.where(eq(usage.user_id, userId)),
+			db
+				.select({
+					feature: ai_turns.feature,
+					month: ai_turns.month,
+					state: ai_turns.state,
+					input_tokens: ai_turns.input_tokens,
+					output_tokens: ai_turns.output_tokens,
+					cost_micros: ai_turns.cost_micros,
+					at: ai_turns.at,
+				})
+				.from(ai_turns)
+				.where(eq(ai_turns.user_id, userId)),
 			db
 				.select({
 					recipe_id: recipe_ratings.recipe_id,
@@ -96,6 +109,7 @@ export async function readAccountRecords(db: Db, userId: string) {
 		profile,
 		plan: plan.map(withoutUser),
 		counted_features: counted,
+		assistant_turns: turns,
 		ratings_given: ratings,
 		sessions: signedIn,
 		devices,

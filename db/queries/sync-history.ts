@@ -1,13 +1,20 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { and, desc, eq, lt, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
 import { mutations } from '../schema/sync.ts'
 
 export type HistoryPlace = { received_at: number; mid: string }
 
-/** A space's edits, newest first, starting after the place `before`. One round trip. */
+/**
+ * A space's edits, newest first, starting after the place `before`, without those of the kinds `leftOut`. One round trip.
+ */
 export const listEdits = (
 	db: Db,
-	{ space, before, limit }: { space: string; before: HistoryPlace | null; limit: number },
+	{
+		space,
+		before,
+		leftOut,
+		limit,
+	}: { space: string; before: HistoryPlace | null; leftOut: readonly string[]; limit: number },
 ) =>
 	db
 		.select({
@@ -26,6 +33,7 @@ export const listEdits = (
 		.where(
 			and(
 				eq(mutations.space, space),
+				...leftOut.map((kind) => not(sql`${mutations.verb} glob ${`${kind}.*`}`)),
 				before
 					? or(
 							lt(mutations.received_at, before.received_at),

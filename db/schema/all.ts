@@ -1,7 +1,9 @@
 // drizzle-kit and drizzle() need every table in one module.
 export * from './accounts.ts'
+export * from './assistant.ts'
 export * from './audit.ts'
 export * from './billing.ts'
+export * from './chat.ts'
 export * from './cookbooks.ts'
 export * from './meal-plan.ts'
 export * from './moderation.ts'

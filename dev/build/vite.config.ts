@@ -25,6 +25,7 @@ const EVERY_PAGE = modules(
 	'sync/client/session/marker.ts',
 	'sync/client/exchange/sync-status.ts',
 	'sync/client/exchange/running-sync.ts',
+	'domains/assistant/ui/nomster-button.tsx',
 	'domains/accounts/model/next-path.ts',
 	'domains/accounts/model/recovery-link.ts',
 	'domains/accounts/model/linked-keys.ts',

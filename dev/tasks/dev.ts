@@ -3,6 +3,7 @@ import { keepRunning } from '../cron.ts'
 import { startLocalDatabase } from '../local-database.ts'
 import { localSecret } from '../local-secret.ts'
 import { createMailbox, MAIL_API_PATH } from '../mailbox.ts'
+import { startLocalModel } from '../openai/local-model.ts'
 import { DATABASE_PATH, TOTP_SECRET_PATH } from '../paths.ts'
 import { findFreePort, readPort } from '../port.ts'
 import { startLocalProviders } from '../providers/local-providers.ts'
@@ -14,12 +15,14 @@ const port = await findFreePort(readPort(process.env.PORT), console.log)
 const url = `http://localhost:${port}`
 const database = await startLocalDatabase(DATABASE_PATH)
 const providers = await startLocalProviders(url)
+const model = await startLocalModel(process.env)
 process.env.NOMSTER_DEV_VARS = JSON.stringify({
 	LIBSQL_URL: database.url,
 	APP_URL: url,
 	MAIL_API_URL: url + MAIL_API_PATH,
 	TOTP_SECRET: localSecret(TOTP_SECRET_PATH),
 	...providers.vars,
+	...model.vars,
 })
 
 /**
@@ -58,6 +61,7 @@ untilStopped(async () => {
 	stopCron()
 	await vite.close()
 	await providers.close()
+	await model.close()
 	await database.close()
 })
 await fetch(url)

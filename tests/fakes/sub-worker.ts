@@ -25,7 +25,10 @@ export type SubWorker = {
 export type Cook = { id: string; cookie: string }
 
 /** One sub-worker from its source in workerd, with its own database. Its fetches go through this process's `fetch`. */
-export async function startSubWorker(name: 'media' | 'extract', vars: Record<string, string> = {}): Promise<SubWorker> {
+export async function startSubWorker(
+	name: 'chat' | 'media' | 'extract',
+	vars: Record<string, string> = {},
+): Promise<SubWorker> {
 	process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
 	process.env.WRANGLER_SEND_METRICS = 'false'
 	const folder = await mkdtemp(join(tmpdir(), 'nomster-'))

@@ -129,3 +129,15 @@ test('an existing recipe is opened, updated or kept twice', async () => {
 	await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=title]')?.value === 'Soup, improved')
 	expectClean(page)
 })
+
+test('without a key nothing offers to read by AI', async () => {
+	const page = await open(await makeUser(stack.db), '/recipes/create?import=1')
+	await page.getByText('Paste Text', { exact: true }).click()
+	await page.getByLabel('Recipe text or page HTML').fill('<p></p>')
+	const status = page.waitForResponse((response) => response.url().endsWith('/api/extract/status'))
+	await page.getByRole('button', { name: 'Extract recipe' }).click()
+	await page.getByText('Failed to extract recipe from text').waitFor()
+	expect(await (await status).json()).toMatchObject({ ai: false })
+	expect(await page.getByRole('button', { name: 'Read it with AI' }).count()).toBe(0)
+	expectClean(page)
+})

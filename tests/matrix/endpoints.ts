@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { ENDPOINTS, serviceAt } from '../../workers/app/endpoints.ts'
+import chat from '../../workers/chat/index.ts'
 import extract from '../../workers/extract/index.ts'
 import { app as jobs } from '../../workers/jobs/app.ts'
 import media from '../../workers/media/index.ts'
@@ -16,7 +17,7 @@ export type Endpoint = {
 
 /** The apps are only asked for their routes. */
 const NO_DEPS = {} as Parameters<typeof createSyncApp>[0]
-const APPS = { extract, jobs, media, sync: createSyncApp(NO_DEPS), calendar: createCalendarApp(NO_DEPS) }
+const APPS = { chat, extract, jobs, media, sync: createSyncApp(NO_DEPS), calendar: createCalendarApp(NO_DEPS) }
 
 /** The main Worker's own endpoints take any method and decide themselves. */
 const OWN_METHODS = ['GET', 'POST']

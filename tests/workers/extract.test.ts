@@ -51,6 +51,12 @@ test('the Worker answers its ping', async () => {
 	expect((await extract.ask('/api/extract/ping', { method: 'HEAD' })).status).toBe(204)
 })
 
+test('without a key the Worker has no model, and says so', async () => {
+	const status = await extract.ask('/api/extract/status', { cookie: cook.cookie })
+	expect(await status.json()).toMatchObject({ ai: false })
+	await expectRefusal(await post('recipe', { textContent: 'Leek soup' }), 503, M.aiNoKey)
+})
+
 test("a page is fetched without the cook's headers and its recipe is read, in two round trips", async () => {
 	const leek = page('/leek', () => html(recipePage()))
 	web.use(leek.handler)

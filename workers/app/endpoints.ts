@@ -37,6 +37,7 @@ type ServiceName = { [K in keyof AppEnv]: AppEnv[K] extends Service ? K : never 
 export const SERVICE_PATHS: readonly { path: string; service: ServiceName }[] = [
 	{ path: '/api/sync', service: 'SYNC' },
 	{ path: '/api/calendar', service: 'SYNC' },
+	{ path: '/api/chat', service: 'CHAT' },
 	{ path: '/api/extract', service: 'EXTRACT' },
 	{ path: '/media', service: 'MEDIA' },
 	{ path: '/api/media', service: 'MEDIA' },

@@ -6,7 +6,7 @@ import { AppError } from '#app/platform/model/errors.ts'
 import { geoLocationFrom } from '#app/platform/model/geo-location.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { isCrossSite } from '#app/platform/model/same-origin.ts'
-import { SECURITY_HEADERS } from '#app/platform/model/security-headers.ts'
+import { securityHeadersAt } from '#app/platform/model/security-headers.ts'
 import { refusal } from '#app/platform/server/answer-failure.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
 import { collectLater } from '#app/platform/server/later.ts'
@@ -37,7 +37,8 @@ export default {
 		const answer = await answerTo(request, env, ctx, requestId)
 		// The response of a service binding has immutable headers.
 		const response = new Response(answer.body, answer)
-		for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.headers.set(name, value)
+		const headers = securityHeadersAt(new URL(request.url).pathname)
+		for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
 		response.headers.set('x-request-id', requestId)
 		return response
 	},

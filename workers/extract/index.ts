@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { findSession } from '#app/domains/accounts/server/sessions.ts'
+import { beginStep, type OpenStep, readUsage } from '#app/domains/assistant/server/quota.ts'
 import { allow } from '#app/domains/billing/model/plans.ts'
-import { reserveMonthly } from '#app/domains/billing/server/usage.ts'
 import { draftOfAiRecipe } from '#app/domains/import/model/capture/ai-recipe.ts'
 import { IMPORT_MESSAGES as M } from '#app/domains/import/model/capture/messages.ts'
 import {
-	type AiConfig,
+	type AiReading,
 	type AiSource,
 	AiUnreachable,
 	extractWithAi,
@@ -17,8 +17,10 @@ import { fetchPicture } from '#app/domains/import/server/fetch-picture.ts'
 import { FETCH_TIME_MS, type Web } from '#app/domains/import/server/open-address.ts'
 import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { AppError } from '#app/platform/model/errors.ts'
+import { makeId } from '#app/platform/model/ids.ts'
 import { networkOf } from '#app/platform/model/network.ts'
-import { rateKey, refundRate, refuseOverRates } from '#app/platform/server/rate-limit.ts'
+import { type AiConfig, type AiEnv, readAi } from '#app/platform/server/ai.ts'
+import { rateKey, refuseOverRates } from '#app/platform/server/rate-limit.ts'
 import { readJson } from '#app/platform/server/read-body.ts'
 import { openRequestDb } from '#app/platform/server/request-db.ts'
 import { answerFailures } from '../answer-failures.ts'
@@ -27,7 +29,7 @@ type ExtractEnv = {
 	Bindings: Parameters<typeof openRequestDb>[0] & {
 		/** Our own hosts, comma-separated: nobody may fetch our pages through us. */
 		OWN_HOSTS: string
-	} & AiConfig
+	} & AiEnv
 }
 
 const NOT_SIGNED_IN = 'User must be logged in'
@@ -39,10 +41,6 @@ const WINDOW_MS = 10 * MINUTE_MS
 const PAGES_A_COOK = 60
 const PAGES_AN_ADDRESS = 300
 const PICTURES_A_COOK = 300
-
-/** Concurrent AI readings of one cook. A Worker that dies leaves its count for a minute. */
-const AI_AT_ONCE = 2
-const AI_FLIGHT_MS = MINUTE_MS
 
 /** A picture of 6 MB in base64. */
 const MAX_AI_REQUEST_BYTES = 9 * 1024 * 1024
@@ -58,29 +56,49 @@ const app = new Hono<ExtractEnv>().basePath('/api/extract')
 
 app.get('/ping', (c) => c.body(null, 204))
 
+/** Whether there is a model, and what is left of the cook's month: the button is drawn only then. */
+app.get('/status', async (c) => {
+	const { db, me, now } = await authenticate(c)
+	const { aiRecipeGeneration } = await readUsage(db, me, now)
+	return c.json({ ai: readAi(c.env) !== null, recipes: aiRecipeGeneration })
+})
+
 /** Counted against the plan before the model is called; given back when the model could not be reached. */
 app.post('/recipe', async (c) => {
 	const { db, me, now } = await authenticate(c)
 	const parsed = aiRequestBody.safeParse(await readJson(c.req.raw, MAX_AI_REQUEST_BYTES, M.fileTooLarge))
 	if (!parsed.success) throw new AppError('bad_request', M.textMissing)
-	if (!c.env.OPENAI_API_KEY) throw new AppError('unavailable', M.aiNoKey)
+	const config = readAi(c.env)
+	if (!config) throw new AppError('unavailable', M.aiNoKey)
 	const plan = 'url' in parsed.data ? allow(me, 'urlLists') : ({ allowed: true } as const)
 	if (!plan.allowed) throw new AppError('limit_reached', plan.message)
-	const flight = { key: `extract-ai:${me.id}`, limit: AI_AT_ONCE, windowMs: AI_FLIGHT_MS }
-	await refuseOverRates(db, [flight], M.aiBusy, now)
-	try {
-		const { source, words, url } = await aiSourceOf(parsed.data, c)
-		const reserved = await reserveMonthly(db, me, 'aiRecipeGeneration', now)
-		const answer = await extractWithAi(source, c.env, c.req.raw.signal).catch(async (error: unknown) => {
-			if (error instanceof AiUnreachable) await reserved.refund()
-			throw error
-		})
-		const { recipe, madeUp } = draftOfAiRecipe(answer, words, url)
-		return c.json({ extractedRecipe: recipe, madeUp })
-	} finally {
-		await refundRate(db, flight.key)
-	}
+	const begun = await beginStep({ db, config, now }, me, { turn: makeId(), step: 0, feature: 'aiRecipeGeneration' })
+	// Its turn is new, so no answer is kept.
+	if ('reply' in begun) throw new AppError('unexpected', M.unknownError)
+	const reading = readCounted(parsed.data, config, begun.open, c)
+	// What has been counted is settled even if the device leaves.
+	c.executionCtx.waitUntil(reading.catch(() => {}))
+	return c.json(await reading)
 })
+
+/** Reads a source by the model, and settles what was counted for it. */
+async function readCounted(body: AiRequest, config: AiConfig, open: OpenStep, c: Context<ExtractEnv>) {
+	const refund = async (error: unknown): Promise<never> => {
+		await open.refund(NO_TOKENS)
+		throw error
+	}
+	const { source, words, url } = await aiSourceOf(body, c).catch(refund)
+	const reading: AiReading = await extractWithAi(source, config, c.req.raw.signal).catch(async (error: unknown) => {
+		if (error instanceof AiUnreachable) return refund(error)
+		await open.end(NO_TOKENS)
+		throw error
+	})
+	await open.end(reading.tokens)
+	const { recipe, madeUp } = draftOfAiRecipe(reading.recipe, words, url)
+	return { extractedRecipe: recipe, madeUp }
+}
+
+const NO_TOKENS = { inputTokens: 0, outputTokens: 0 }
 
 app.post('/page', async (c) => {
 	const { db, me, now } = await authenticate(c)

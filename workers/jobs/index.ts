@@ -1,5 +1,6 @@
 import { showPictures } from '#app/domains/accounts/server/show-pictures.ts'
 import { forgetSentMails, tidyUp } from '#app/domains/accounts/server/tidy-up.ts'
+import { forgetAnswers, tidyUpTurns } from '#app/domains/assistant/server/tidy-up.ts'
 import { fileLinksAgain } from '#app/domains/cookbooks/server/restore-links.ts'
 import { forgetRecipes } from '#app/domains/recipes/server/forget-recipes.ts'
 import { refreshPublicFacts } from '#app/domains/recipes/server/refresh-public-facts.ts'
@@ -29,8 +30,10 @@ export default {
 		if (new Date(scheduledTime).getUTCMinutes() === 0) {
 			await attempt(log, 'tidy_up', () => tidyUp(db, now))
 			await attempt(log, 'tidy_up_sync', () => tidyUpSync(db, now))
+			await attempt(log, 'tidy_up_turns', () => tidyUpTurns(db, now))
 			await attempt(log, 'sweep_pictures', () => sweepPictures(db, { now, makeId }))
 		}
+		await attempt(log, 'forget_answers', () => forgetAnswers(db, now))
 		await attempt(log, 'close_pictures', () => closeLeftOpen({ db, bucket: env.PICTURES, now }))
 		await attempt(log, 'public_facts', async () => {
 			const made = await refreshPublicFacts(db, log)

@@ -14,6 +14,7 @@ const ENTRY_OF: Record<string, string> = {
 	sync: '/account',
 	security: '/account',
 	pricing: '/account',
+	nomster: '/nomster',
 }
 
 /** The `to` of the navigation entry that a path belongs to. */

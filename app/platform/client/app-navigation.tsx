@@ -1,4 +1,4 @@
-import { BookOpen, CalendarDays, CircleUserRound, Compass, House } from 'lucide-react'
+import { BookOpen, CalendarDays, CircleUserRound, Compass, House, Sparkles } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { FrameItem } from '#app/ui/app-frame.tsx'
 import { activeEntry } from './active-entry.ts'
@@ -11,6 +11,9 @@ export const FRAME_ITEMS: readonly FrameItem[] = [
 	{ to: '/meal-plan', label: 'Meal Plan', icon: CalendarDays },
 	{ to: '/account', label: 'Profile', icon: CircleUserRound },
 ]
+
+/** The assistant: at the foot of the rail, and behind the floating button. */
+export const ASSISTANT: FrameItem = { to: '/nomster', label: 'Nomster', icon: Sparkles }
 
 export const HOME = { to: '/home', label: 'Nomster' }
 

@@ -2,17 +2,34 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { AppFrame } from '#app/ui/app-frame.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
-import { FRAME_ITEMS, HOME, useActiveEntry } from './app-navigation.tsx'
+import { ASSISTANT, FRAME_ITEMS, HOME, useActiveEntry } from './app-navigation.tsx'
 
 const SkeletonForPath = lazy(async () => ({ default: (await import('#app/ui/skeletons.tsx')).SkeletonForPath }))
 
+type AppShellFrameProps = {
+	bell: ReactNode
+	/** The floating button that opens the assistant, on every page but the assistant's own. */
+	assistant: ReactNode
+	children: ReactNode
+}
+
 /** The navigation around the page, or around the next page's skeleton while that page is slow to load. */
-export function AppShellFrame({ bell, children }: { bell: ReactNode; children: ReactNode }) {
+export function AppShellFrame({ bell, assistant, children }: AppShellFrameProps) {
 	const waitingFor = useSlowNavigation()
+	const active = useActiveEntry()
+	const isChat = active === ASSISTANT.to
 	return (
 		<>
 			<SkipLink targetId="main">Skip to content</SkipLink>
-			<AppFrame items={FRAME_ITEMS} active={useActiveEntry()} label="Main" home={HOME} bell={bell}>
+			<AppFrame
+				items={FRAME_ITEMS}
+				active={active}
+				label="Main"
+				home={HOME}
+				railItem={ASSISTANT}
+				bell={bell}
+				hideBar={isChat}
+			>
 				{waitingFor === null ? null : (
 					<Suspense>
 						<SkeletonForPath path={waitingFor} label="Loading" />
@@ -22,6 +39,7 @@ export function AppShellFrame({ bell, children }: { bell: ReactNode; children: R
 					{children}
 				</div>
 			</AppFrame>
+			{isChat ? null : assistant}
 		</>
 	)
 }

@@ -39,6 +39,7 @@ export type ProviderEnv = {
 /** Bindings and variables of the main Worker. The README's configuration table names the secrets and variables. */
 export type AppEnv = DbEnv &
 	ProviderEnv & {
+		CHAT: Service
 		EXTRACT: Service
 		MEDIA: Service
 		SYNC: Service

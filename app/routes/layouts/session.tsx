@@ -5,6 +5,7 @@ import { LINKED_COOKIE, LINKED_KEYS } from '#app/domains/accounts/model/linked-k
 import { isPendingDeletion } from '#app/domains/accounts/model/pending-deletion.ts'
 import { withGrantedRole } from '#app/domains/accounts/model/roles.ts'
 import { findSession, setsSession } from '#app/domains/accounts/server/sessions.ts'
+import { NomsterButton } from '#app/domains/assistant/ui/nomster-button.tsx'
 import { Bell } from '#app/domains/notifications/ui/bell.tsx'
 import { TimerGate } from '#app/domains/recipes/ui/cook/timer-gate.tsx'
 import { AppShellFrame } from '#app/platform/client/app-shell-frame.tsx'
@@ -146,7 +147,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 	const me = useMe()
 	if (me === null || isBare) return children
 	return (
-		<AppShellFrame bell={<Bell />}>
+		<AppShellFrame bell={<Bell />} assistant={<NomsterButton />}>
 			{isPendingDeletion(me) ? (
 				<Suspense>
 					<PendingDeletion me={me} />

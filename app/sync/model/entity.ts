@@ -49,6 +49,8 @@ type OwnFacts<F> = {
 	 * a part of.
 	 */
 	filedUnder?: 'itself' | 'parent'
+	/** A change of it leaves no revision, and the history page leaves its edits out. */
+	leavesNoHistory?: true
 	/** A deleted row stays in the cook's bin for 30 days. */
 	isBinned?: true
 	/** Its rows can be removed from the bin for good before that. */

@@ -1,3 +1,4 @@
+import { ENTITY_NAMES, factsOf, isEntityName } from './entities.ts'
 import type { Mutation, Outcome } from './protocol.ts'
 
 /**
@@ -17,6 +18,15 @@ export type HistoryEntry = {
 	device: string
 	/** Why it is not sent yet, if the server had no room for it or for what it depends on. */
 	why?: string
+}
+
+/** Kinds whose edits the history leaves out. */
+export const LEFT_OUT = ENTITY_NAMES.filter((entity) => factsOf(entity).leavesNoHistory)
+
+/** Whether the history shows edits of this verb. */
+export function isInHistory(verb: string): boolean {
+	const [kind = ''] = verb.split('.')
+	return !isEntityName(kind) || !LEFT_OUT.includes(kind)
 }
 
 export const toHistoryEntry = (

@@ -36,6 +36,14 @@ test.each<[Partial<HistoryLine>, string]>([
 		'Planned the saved week Summer, 9 meals at 14:02; kept',
 	],
 	[{ verb: 'eater.save', subject: 'Ann', device: '', offline: false }, 'Saved at the table Ann at 14:02; kept'],
+	[
+		{ verb: 'meal_plan_item.move_by_nomster', subject: 'Curry', device: '', offline: false },
+		'Moved Curry by Nomster at 14:02; kept',
+	],
+	[
+		{ verb: 'shopping_item.add_undone_by_nomster', subject: '2 items', offline: false },
+		'Undone: Added 2 items by Nomster on Chrome on Linux at 14:02; kept',
+	],
 	// A verb of a newer version of the app, on another device.
 	[{ verb: 'eater.invent', subject: 'Ann', device: '', offline: false }, 'Changed at the table Ann at 14:02; kept'],
 	[{ verb: 'x.constructor', subject: 'Ann', device: '', offline: false }, 'Changed Ann at 14:02; kept'],

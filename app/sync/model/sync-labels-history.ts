@@ -1,4 +1,5 @@
 import { HISTORY_LABELS } from '#app/history-labels.ts'
+import { readVerb } from './by-nomster.ts'
 import { isEntityName } from './entities.ts'
 import type { HistoryEntry } from './history.ts'
 import type { ActLabel } from './history-labels.ts'
@@ -25,6 +26,10 @@ const GAVE_WAY = {
 	part: 'kept, but for what was changed elsewhere in the meantime',
 }
 
+/** The assistant has proposed it, and the cook has accepted it. */
+const BY_NOMSTER = 'by Nomster'
+const UNDONE = 'Undone:'
+
 type Words = { thing: string; done: string; givesWay?: 'whole' | 'part' }
 
 function wordsOf(verb: string): Words {
@@ -40,10 +45,13 @@ export function historyParts(
 	{ verb, subject, offline, device, outcome }: HistoryLine,
 	time: string,
 ): { what: string; how: string } {
-	const { thing, done, givesWay } = wordsOf(verb)
+	const { verb: own, by } = readVerb(verb)
+	const { thing, done, givesWay } = wordsOf(own)
 	const gaveWay = outcome === 'conflict' ? givesWay : undefined
-	const what = [gaveWay === 'whole' ? TRIED : done, thing, subject].filter((part) => part !== '').join(' ')
-	const where = [offline ? 'offline' : '', device ? `on ${device}` : ''].filter((part) => part !== '')
+	const act = by === 'nomster-undone' ? `${UNDONE} ${done}` : done
+	const what = [gaveWay === 'whole' ? TRIED : act, thing, subject].filter((part) => part !== '').join(' ')
+	const who = by === 'cook' ? '' : BY_NOMSTER
+	const where = [who, offline ? 'offline' : '', device ? `on ${device}` : ''].filter((part) => part !== '')
 	const result = gaveWay ? GAVE_WAY[gaveWay] : OUTCOMES[outcome]
 	return { what, how: `${[...where, `at ${time}`].join(' ')}; ${result}` }
 }

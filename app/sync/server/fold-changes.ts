@@ -132,7 +132,8 @@ function revisionOf(
 ): Fields | null {
 	const { entity, id, op, by } = change
 	if (op === 'strip' || op === 'forget' || (before && isStripped(before))) return null
-	const { filedUnder } = factsOf(entity)
+	const { filedUnder, leavesNoHistory } = factsOf(entity)
+	if (leavesNoHistory) return null
 	const whole = filedUnder === 'parent' ? parentRowOf(entity, after.fields) : undefined
 	const common = () => ({
 		row_entity: entity,

@@ -52,10 +52,19 @@ const meal = (meal_plan_id: string) => ({
 	position: 0,
 })
 
-/** A cook with a public recipe, a public cookbook and a planned day; and another cook with a public recipe. */
+const chatMessage = {
+	role: 'user',
+	content: 'What is for dinner?',
+	parts: {},
+	answered_by: null,
+	state: 'done',
+	created_at: 1,
+}
+
+/** A cook with a public recipe, a public cookbook, a planned day and a chat; and another cook with a public recipe. */
 async function twoCooks() {
 	const [ann, bob] = [await app.signUp(), await app.signUp()]
-	const [dish, book, theirs] = [makeId(), makeId(), makeId()]
+	const [dish, book, chat, theirs] = [makeId(), makeId(), makeId(), makeId()]
 	const date = new Date().toISOString().slice(0, 10)
 	const day = mealPlanId(ann.space, date)
 	const [phone, tablet] = [ann.device(), bob.device()]
@@ -63,9 +72,15 @@ async function twoCooks() {
 		phone.edit([put('recipe', dish, recipe({ is_public: true }))]),
 		phone.edit([put('cookbook', book, cookbook())]),
 		phone.edit([put('meal_plan', day, { date })]),
+		phone.edit([put('chat_session', chat, { title: 'Dinner', context: null, created_at: 1, updated_at: 1 })]),
 	)
 	await tablet.sync(tablet.edit([put('recipe', theirs, recipe({ is_public: true }))]))
-	const parents: Partial<Record<EntityName, string>> = { recipe: dish, cookbook: book, meal_plan: day }
+	const parents: Partial<Record<EntityName, string>> = {
+		recipe: dish,
+		cookbook: book,
+		meal_plan: day,
+		chat_session: chat,
+	}
 	const parentOf = (kind: EntityName = 'recipe') => parents[kind] ?? ''
 	return { ann, bob, phone, tablet, dish, book, theirs, parentOf }
 }
@@ -76,6 +91,7 @@ const CHILDREN: Record<string, (parent: string, recipeId: string) => ReturnType<
 	cook_log: (parent) => put('cook_log', makeId(), cookLog(parent)),
 	cookbook_recipe: (parent, recipeId) => link(parent, recipeId),
 	meal_plan_item: (parent) => put('meal_plan_item', makeId(), meal(parent)),
+	chat_message: (parent) => put('chat_message', makeId(), { ...chatMessage, session_id: parent }),
 }
 const KINDS = ENTITY_NAMES.filter((entity) => factsOf(entity).parent && factsOf(entity).onConflict !== 'server')
 

@@ -1,5 +1,6 @@
 import type { Db } from '#app/platform/server/request-db.ts'
 import { type HistoryPlace, listEdits } from '#db/queries/sync-history.ts'
+import { LEFT_OUT } from '../model/history.ts'
 import { HISTORY_PAGE, type HistoryPage } from '../model/protocol.ts'
 
 const PLACE = /^(\d{1,15})_([0-9a-f-]{36})$/i
@@ -19,7 +20,7 @@ export async function readHistory(
 	{ space, before, limit }: { space: string; before: string | undefined; limit: string | undefined },
 ): Promise<HistoryPage> {
 	const size = parseLimit(limit)
-	const rows = await listEdits(db, { space, before: parsePlace(before), limit: size + 1 })
+	const rows = await listEdits(db, { space, before: parsePlace(before), leftOut: LEFT_OUT, limit: size + 1 })
 	const entries = rows.slice(0, size)
 	const last = entries.at(-1)
 	return { entries, next: last && rows.length > size ? `${last.received_at}_${last.mid}` : null }

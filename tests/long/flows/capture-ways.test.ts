@@ -3,20 +3,21 @@ import { HttpResponse, http, passthrough } from 'msw'
 import { setupServer } from 'msw/node'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { ModelAnswer } from '../../../dev/openai/model-answer.ts'
+import { startOpenAi } from '../../../dev/openai.ts'
+import { LEEK_SOUP } from '../../factories/model-answers.ts'
 import { makePdf } from '../../factories/pdf.ts'
 import { makeRecipe } from '../../factories/recipes.ts'
 import { makeUser } from '../../factories/users.ts'
-import { AI_VARS, fakeOpenAi, LEEK_SOUP } from '../../fakes/openai.ts'
 import { exif } from '../../fakes/picture-bytes.ts'
 import { makeSamples } from '../../fuzz/format-files.ts'
 import { expectClean, hydrated } from '../../setup/browser.ts'
 import { titleOf } from '../../setup/capture-page.ts'
 import { startFlow } from '../../setup/flow.ts'
 
-const ai = fakeOpenAi(() => LEEK_SOUP)
+const openai = await startOpenAi()
 const SITE = 'https://kitchen.nomster-test.org'
 const web = setupServer(
-	ai.handler,
 	http.get(`${SITE}/*`, () =>
 		HttpResponse.html('<title>My aunt</title><p>Leeks, two of them, and then we went home.</p>'),
 	),
@@ -24,8 +25,13 @@ const web = setupServer(
 )
 
 web.listen({ onUnhandledFrame: 'bypass' })
-const { stack, open, closeLater } = await startFlow({ own: { vars: AI_VARS } })
-closeLater(async () => web.close())
+const { stack, open, closeLater } = await startFlow({
+	own: { vars: { OPENAI_API_KEY: 'none', AI_MODEL: 'test-model', AI_BASE_URL: openai.baseUrl('soup') } },
+})
+closeLater(async () => {
+	web.close()
+	await openai.close()
+})
 
 const rowsOf = (page: Page, name: RegExp) =>
 	page.getByRole('textbox', { name }).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
@@ -123,17 +129,85 @@ test('a shared photo is read upright by its Exif; HEIC, no text and 5,000 pages 
 	expectClean(page)
 })
 
+/** A model that takes its time, so that what the page says meanwhile can be seen. */
+function modelSays(answer: ModelAnswer): void {
+	openai.forget('soup')
+	openai.scripts.set('soup', [{ headMs: 700, ...answer }])
+}
+const askedAi = () => openai.asked('soup').map(({ body }) => JSON.stringify(body.messages))
+const seesHint = (page: Page) => page.getByText('The AI is analyzing your recipe').first().waitFor()
+
 test('what cannot be read otherwise is read by AI, once the cook requests it', async () => {
+	modelSays({ object: LEEK_SOUP })
 	const page = await open(await makeUser(stack.db, { is_beta_tester: true }), '/recipes/create?import=1')
 	await page.getByLabel('Recipe address').fill(`${SITE}/aunt`)
 	await page.getByRole('button', { name: 'Extract recipe' }).click()
-	await page.getByText('Uses one AI recipe generation.').waitFor()
-	expect(ai.asked).toHaveLength(0)
+	await page.getByText('Uses one AI recipe generation. 0 used this month.').waitFor()
+	expect(askedAi()).toEqual([])
+	expect(await page.getByText('The AI is analyzing your recipe').count()).toBe(0)
 	await page.getByRole('button', { name: 'Read it with AI' }).click()
+	await seesHint(page)
 	await page.getByRole('heading', { name: 'Check the draft' }).waitFor()
-	expect(ai.asked).toHaveLength(1)
+	expect(askedAi()).toHaveLength(1)
 	expect(await titleOf(page)).toBe('Leek soup')
 	await page.getByText('Read by AI. Check every amount.').first().waitFor()
+	expectClean(page, { except: [/Failed to load resource/] })
+})
+
+test('a failure of the AI has the title of its way', async () => {
+	modelSays({ status: 500 })
+	const page = await open(await makeUser(stack.db, { is_beta_tester: true }), '/recipes/create?import=1')
+	await page.getByLabel('Recipe address').fill(`${SITE}/aunt`)
+	await page.getByRole('button', { name: 'Extract recipe' }).click()
+	await page.getByRole('button', { name: 'Read it with AI' }).click()
+	await page.getByText('AI function error: status 500').waitFor()
+	await page.getByText('Failed to extract recipe from URL').waitFor()
+	await page.getByText('Paste Text', { exact: true }).click()
+	await page.getByLabel('Recipe text or page HTML').fill('<p></p>')
+	await page.getByRole('button', { name: 'Extract recipe' }).click()
+	await page.getByRole('button', { name: 'Read it with AI' }).click()
+	await page.getByText('AI function error: status 500').waitFor()
+	await page.getByText('Failed to extract recipe from text').waitFor()
+	expectClean(page, { except: [/Failed to load resource/] })
+})
+
+test('a PDF in which we find no recipe goes to the AI as its text', async () => {
+	modelSays({ object: LEEK_SOUP })
+	const words = 'Donaudampfschifffahrtsgesellschaft Rindfleischetikettierung'
+	const page = await open(await makeUser(stack.db), '/recipes/create?import=1')
+	await page.getByText('Upload Image or PDF').click()
+	await page
+		.getByRole('dialog')
+		.locator('input[type=file]')
+		.first()
+		.setInputFiles({
+			name: 'ship.pdf',
+			mimeType: 'application/pdf',
+			buffer: Buffer.from(makePdf([{ lines: [{ text: words, x: 60, y: 700 }] }])),
+		})
+	await page.getByText('We found no text in this PDF.').waitFor()
+	await page.getByRole('button', { name: 'Read it with AI' }).click()
+	await seesHint(page)
+	await page.getByRole('heading', { name: 'Check the draft' }).waitFor()
+	expect(askedAi()[0]).toContain('Rindfleischetikettierung')
+	expectClean(page, { except: [/Failed to load resource/] })
+})
+
+test('a shared page without a recipe is read by AI on its own page', async () => {
+	modelSays({ object: LEEK_SOUP })
+	const page = await open(await makeUser(stack.db, { is_beta_tester: true }), '/recipes/import', { worker: true })
+	await page.evaluate((url) => {
+		const form = Object.assign(document.createElement('form'), { method: 'post', action: '/recipes/import' })
+		form.enctype = 'multipart/form-data'
+		form.appendChild(Object.assign(document.createElement('input'), { name: 'url', value: url }))
+		document.body.appendChild(form)
+		form.submit()
+	}, `${SITE}/aunt`)
+	await page.getByText('Failed to extract recipe from shared URL').waitFor()
+	await page.getByRole('button', { name: 'Read it with AI' }).click()
+	await seesHint(page)
+	await page.getByRole('heading', { name: 'Check the draft' }).waitFor()
+	expect(await titleOf(page)).toBe('Leek soup')
 	expectClean(page, { except: [/Failed to load resource/] })
 })
 

@@ -7,6 +7,7 @@ import { ERASED_TABLES } from '#db/personal-data.ts'
 import * as accountDeletion from '#db/queries/account-deletion.ts'
 import * as accountRecords from '#db/queries/account-records.ts'
 import * as accounts from '#db/queries/accounts.ts'
+import * as aiTurns from '#db/queries/ai-turns.ts'
 import * as audit from '#db/queries/audit.ts'
 import * as authChallenges from '#db/queries/auth-challenges.ts'
 import * as billing from '#db/queries/billing.ts'
@@ -44,7 +45,6 @@ import * as sync from '#db/queries/sync.ts'
 import * as syncHistory from '#db/queries/sync-history.ts'
 import * as syncPush from '#db/queries/sync-push.ts'
 import * as syncTidy from '#db/queries/sync-tidy.ts'
-import * as usage from '#db/queries/usage.ts'
 import { sessions as sessionsTable } from '#db/schema/accounts.ts'
 
 /** Every module of db/queries, by file name. */
@@ -52,6 +52,7 @@ export const MODULES: Record<string, Record<string, unknown>> = {
 	'account-deletion.ts': accountDeletion,
 	'account-records.ts': accountRecords,
 	'accounts.ts': accounts,
+	'ai-turns.ts': aiTurns,
 	'audit.ts': audit,
 	'auth-challenges.ts': authChallenges,
 	'billing.ts': billing,
@@ -89,7 +90,6 @@ export const MODULES: Record<string, Record<string, unknown>> = {
 	'sync-push.ts': syncPush,
 	'sync-tidy.ts': syncTidy,
 	'sync.ts': sync,
-	'usage.ts': usage,
 }
 
 /** Exports that queries use and that are no queries themselves. */
@@ -146,6 +146,7 @@ const picture = {
 }
 const session = { id: 's', user_id: userId, expires_at: 1, created_at: now, last_seen_at: now }
 const actor = { userId, sessionId: 's' }
+const STEP_END = { inputTokens: 1, outputTokens: 1, costMicros: 1, reply: '[]', replyStep: 0, now }
 const ending = { why: 'revoked', now, until: now, before: [] }
 const job = { id: makeId(), kind: 'send_mail', payload: {}, run_at: now, created_at: now } as const
 const link = {
@@ -423,8 +424,24 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 
 	listProposed: (db) => [recommendations.listProposed(db, { userId, space })],
 
-	reserveUse: (db) => [usage.reserveUse(db, { userId, feature: 'recipe_generations', month: '2026-11' }, 0)],
-	refundUsage: (db) => [usage.refundUsage(db, { userId, feature: 'recipe_generations', month: '2026-11' })],
+	beginStep: (db) => [
+		aiTurns.beginStep(
+			db,
+			rateLimits.addUses([{ key: 'k', windowMs: 1 }], now),
+			{ userId, turn: 't', step: 0, feature: 'ai_chat', month: '2026-11', now },
+			{
+				...{ uses: 0, atOnce: 2, asksATurn: 12, budgetMicros: 1, deadBefore: 1, replyBefore: 1 },
+				rate: { key: 'k', limit: 1 },
+			},
+		),
+	],
+	endStep: (db) => [aiTurns.endStep(db, { userId, turn: 't', at: now }, STEP_END)],
+	refundStep: (db) => [aiTurns.refundStep(db, { userId, turn: 't', at: now }, STEP_END)],
+	stopTurn: (db) => [aiTurns.stopTurn(db, { userId, turn: 't' })],
+	findStepState: () => [aiTurns.findStepState({ userId, turn: 't', at: now })],
+	forgetReplies: (db) => [aiTurns.forgetReplies(db, now)],
+	deleteOldTurns: (db) => [aiTurns.deleteOldTurns(db, now)],
+	listMonthlyUses: () => [aiTurns.listMonthlyUses(userId, '2026-11')],
 
 	listPlannedMeals: (db) => [mealPlan.listPlannedMeals(db, { space, from: '2026-11-16', to: '2026-11-22' })],
 
@@ -523,8 +540,8 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	markAt: () => [sync.markAt({ space, ver: 7 })],
 	newestMark: () => [sync.newestMark(space), sessions.forSession(sync.newestMark(space), 's')],
 	listEdits: (db) => [
-		syncHistory.listEdits(db, { space, before: null, limit: 5 }),
-		syncHistory.listEdits(db, { space, before: { received_at: now, mid: 'm' }, limit: 5 }),
+		syncHistory.listEdits(db, { space, before: null, leftOut: [], limit: 5 }),
+		syncHistory.listEdits(db, { space, before: { received_at: now, mid: 'm' }, leftOut: ['chat_session'], limit: 5 }),
 	],
 
 	listLogged: () => [syncPush.listLogged({ space, mids: ['m'] })],

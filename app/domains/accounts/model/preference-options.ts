@@ -1,6 +1,10 @@
 export const COOKING_EXPERIENCES = ['beginner', 'intermediate', 'advanced'] as const
 export const TIME_AVAILABILITIES = ['quick', 'moderate', 'extended'] as const
 
+/** Sentences to the assistant that are tiles. */
+export const MOST_PINS = 20
+export const MOST_PIN_CHARACTERS = 300
+
 /** Twelve; the spec names the first and the last. */
 export const COOKING_GOALS = [
 	'Learn new cooking techniques',

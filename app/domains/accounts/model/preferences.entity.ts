@@ -19,6 +19,7 @@ export const preferencesEntity = {
 				disliked_cuisines: 100,
 				preferred_categories: 100,
 				cooking_goals: 100,
+				assistant_pins: 20,
 			},
 			filled: ['time_zone', 'region', 'week_start', 'units'],
 		},

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Place, UNIT_CHOICES, WEEK_STARTS } from '#app/platform/model/place.ts'
 import { isRegion } from '#app/platform/model/regions.ts'
-import { COOKING_EXPERIENCES, TIME_AVAILABILITIES } from './preference-options.ts'
+import { COOKING_EXPERIENCES, MOST_PIN_CHARACTERS, MOST_PINS, TIME_AVAILABILITIES } from './preference-options.ts'
 import { isTimeZone } from './time-zone.ts'
 
 const names = z.array(z.string().max(100)).max(100)
@@ -20,6 +20,11 @@ export const preferencesSchema = z.object({
 	region: z.custom<string>(isRegion, 'is not a region').optional(),
 	week_start: z.enum(WEEK_STARTS).optional(),
 	units: z.enum(UNIT_CHOICES).optional(),
+	// The assistant: what the table avoids goes along with a question, plain questions are answered on the device, and
+	// the sentences that are tiles. Absent: yes, yes, none.
+	assistant_sends_needs: z.boolean().optional(),
+	assistant_on_device: z.boolean().optional(),
+	assistant_pins: z.array(z.string().max(MOST_PIN_CHARACTERS)).max(MOST_PINS).optional(),
 })
 /** The fields of the preferences that form the cook's place. */
 export const PLACE_FIELDS = ['time_zone', 'region', 'week_start', 'units'] as const satisfies (keyof Place)[]

@@ -17,6 +17,7 @@ import { ACCOUNT_MESSAGES } from '../model/messages.ts'
 import { type ChoiceName, preferencesFrom, toggleChoice } from '../model/onboarding.ts'
 import type { Preferences } from '../model/preferences.ts'
 import { savePreferences } from '../model/verbs.ts'
+import { AssistantFields } from './assistant-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { ChipList, ExperienceChoice, TimeChoice } from './preference-fields.tsx'
 
@@ -44,7 +45,9 @@ export default function PreferencesForm({ userId }: { userId: string }) {
 		event.preventDefault()
 		if (!localStore) return
 		try {
-			await edit(localStore, savePreferences({ userId, preferences, now: Date.now() }))
+			// Tiles are pinned elsewhere, perhaps while this form was open.
+			const { assistant_pins: _, ...chosen } = preferences
+			await edit(localStore, savePreferences({ userId, preferences: chosen, now: Date.now() }))
 			// Every page got the place from its loader.
 			if (preferences.units !== saved?.units) forgetUnits()
 			setDraft(null)
@@ -78,6 +81,7 @@ export default function PreferencesForm({ userId }: { userId: string }) {
 					isAlive={saved !== null}
 					onChange={(changes) => setDraft({ ...preferences, ...changes })}
 				/>
+				<AssistantFields preferences={preferences} onChange={(changes) => setDraft({ ...preferences, ...changes })} />
 				<div className="flex flex-wrap gap-2">
 					<Button type="submit" look="primary" disabled={!isDirty}>
 						Save

@@ -31,3 +31,11 @@ export type Limits = {
 	customCategories: number
 }
 export type Feature = keyof Limits
+
+/** The features whose uses are counted by month, with the key under which `usage` stores them (spec 14.2). */
+export const USAGE_KEYS = {
+	aiChat: 'ai_chat',
+	aiRecipeGeneration: 'ai_recipe_generation',
+	aiImageGeneration: 'ai_image_generation',
+} as const satisfies Partial<Record<Feature, string>>
+export type CountedFeature = keyof typeof USAGE_KEYS

@@ -1,6 +1,7 @@
 import { type Captured, captured } from '../model/capture/captured.ts'
 import { IMPORT_MESSAGES as M } from '../model/capture/messages.ts'
 import type { ImportedRecipe } from '../model/save/imported-recipe.ts'
+import type { AiSource } from './ai-source.ts'
 import { ExtractionError } from './documents/extraction-error.ts'
 
 /** What a model should read, as the server expects it. */
@@ -10,10 +11,10 @@ type Answer = { extractedRecipe: ImportedRecipe; madeUp: Captured['madeUp'] }
 
 /**
  * Requests the server's model to read what could not be read otherwise. Costs one AI recipe generation. Throws
- * ExtractionError with the server's message.
+ * ExtractionError with the source's title and the server's message.
  */
-export async function readWithAi(what: ForAi, signal: AbortSignal): Promise<Captured[]> {
-	const { title } = M.imageFailed
+export async function readWithAi({ title, prepare }: AiSource, signal: AbortSignal): Promise<Captured[]> {
+	const what = await prepare(signal)
 	const response = await fetch('/api/extract/recipe', {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
@@ -39,3 +40,12 @@ export async function base64Of(picture: Blob): Promise<string> {
 
 /** Some browsers fail on calls with more arguments than this. */
 const PIECE = 0x8000
+
+/** Whether the server has a model to read with, and how many readings are left to this cook this month (-1: no limit). */
+export type AiReadiness = { ai: boolean; recipes: { current: number; limit: number } }
+
+/** Null without a network. */
+export async function readAiReadiness(signal: AbortSignal): Promise<AiReadiness | null> {
+	const response = await fetch('/api/extract/status', { signal }).catch(() => undefined)
+	return response?.ok ? ((await response.json().catch(() => null)) as AiReadiness | null) : null
+}

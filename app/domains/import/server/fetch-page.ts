@@ -1,7 +1,6 @@
 import { AppError } from '#app/platform/model/errors.ts'
 import { IMPORT_MESSAGES as M, messageForStatus } from '../model/capture/messages.ts'
-import { pageText } from '../model/page/page-text.ts'
-import { parsePage, textOf, withoutBulk } from '../model/page/page-tree.ts'
+import { pageWords } from '../model/page/page-words.ts'
 import { type PageReading, readPage } from '../model/page/read-page.ts'
 import { decodePage } from './decode-page.ts'
 import { openAddress, readPiece, stopOverlaying, type Web } from './open-address.ts'
@@ -33,7 +32,7 @@ export async function fetchReading(address: string, web: Web): Promise<FetchedRe
 /** The text of the page at an address, for other readers. Throws like `fetchReading`. */
 export async function fetchWords(address: string, web: Web): Promise<{ text: string; url: string }> {
 	const { html, url } = await fetchHtml(address, web)
-	return { text: pageText(textOf(parsePage(withoutBulk(html)))), url }
+	return { text: pageWords(html), url }
 }
 
 async function fetchHtml(address: string, web: Web): Promise<{ html: string; url: string; isCut: boolean }> {

@@ -1,4 +1,4 @@
-import { ClipboardPaste, FileUp, Link as LinkIcon, ScanText, Sparkles } from 'lucide-react'
+import { ClipboardPaste, FileUp, Link as LinkIcon, ScanText } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useLocalStore } from '#app/sync/client/react/use-local-store.ts'
@@ -8,6 +8,7 @@ import { Field } from '#app/ui/field.tsx'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { type AiSource, addressForAi, fileForAi, photoForAi, textForAi } from '../client/ai-source.ts'
 import type { Framing } from '../client/documents/photo.ts'
 import type { Progress } from '../client/documents/read-document.ts'
 import { readAddress } from '../client/read-address.ts'
@@ -16,6 +17,7 @@ import { type Captured, captured } from '../model/capture/captured.ts'
 import { parseAddress } from '../model/capture/check-address.ts'
 import { IMPORT_MESSAGES as M } from '../model/capture/messages.ts'
 import { FILE_IMPORT } from '../model/save/import-messages.ts'
+import { AskAi, byAi } from './capture/ask-ai.tsx'
 import { FileWay, likelyLanguage } from './capture/file-way.tsx'
 import { PhotoFraming } from './capture/photo-framing.tsx'
 import { RecentlyExtracted } from './capture/recently-extracted.tsx'
@@ -44,6 +46,8 @@ export default function ImportDialog({
 	const [pasted, setPasted] = useState('')
 	const [language, setLanguage] = useState(likelyLanguage)
 	const [framed, setFramed] = useState<Framed>()
+	/** The file that was read at once. */
+	const [unread, setUnread] = useState<File>()
 	const [fieldError, setFieldError] = useState<string>()
 	const { stage, work, problem, extract, choose, keepBoth, forgetProblem } = useCapture(localStore, onExtracted)
 	const isBusy = work !== undefined
@@ -95,30 +99,27 @@ export default function ImportDialog({
 	/** A photo is turned and cropped first; everything else is read at once. */
 	const takeFile = (file: File) => {
 		setFramed(undefined)
+		setUnread(undefined)
 		void extract(async (tell, signal) => {
 			const { kindOfFile } = await import('../client/capture-sources.ts')
-			if ((await kindOfFile(file)) !== 'photo') return read(file, undefined, tell, signal)
+			if ((await kindOfFile(file)) !== 'photo') {
+				setUnread(file)
+				return read(file, undefined, tell, signal)
+			}
 			const { openPhoto, WHOLE } = await import('../client/documents/photo.ts')
 			setFramed({ file, photo: await openPhoto(file), framing: WHOLE })
 			return []
 		})
 	}
 
-	/** A photo, text or page that could not be read otherwise. */
-	const askAi = () =>
-		void extract(async (tell, signal) => {
-			const { base64Of, readWithAi } = await import('../client/read-with-ai.ts')
-			if (way === 'url') {
-				tell({ says: M.urlBusy.title })
-				return readWithAi({ url: address.trim() }, signal)
-			}
-			tell({ says: way === 'text' ? M.textBusy.title : M.imageBusy.title })
-			if (way === 'text' || !framed) return readWithAi({ textContent: pasted }, signal)
-			const { smallJpeg } = await import('../client/documents/photo.ts')
-			return readWithAi({ imageBase64: await base64Of(await smallJpeg(framed.photo, framed.framing)) }, signal)
-		})
-	const canAskAi =
-		way === 'url' ? 'url' in parseAddress(address) : way === 'text' ? pasted.trim() !== '' : framed !== undefined
+	/** What a model could read where we could not. */
+	const aiSource = (): AiSource | undefined => {
+		if (way === 'url') return 'url' in parseAddress(address) ? addressForAi(address.trim()) : undefined
+		if (way === 'text') return pasted.trim() === '' ? undefined : textForAi(pasted)
+		if (framed) return photoForAi(framed.photo, framed.framing)
+		return unread && fileForAi(unread)
+	}
+	const forAi = problem ? aiSource() : undefined
 
 	return (
 		<Dialog
@@ -197,19 +198,11 @@ export default function ImportDialog({
 									{M.pasteInstead}
 								</Button>
 							) : null}
-							{canAskAi ? (
-								<div className="mt-3">
-									<Button size="small" look="quiet" busy={isBusy} onClick={askAi}>
-										<Sparkles aria-hidden="true" className="size-5" />
-										{M.readWithAi}
-									</Button>
-									<p className="mt-1 text-small">{M.aiCost}</p>
-								</div>
-							) : null}
+							{forAi ? <AskAi isBusy={isBusy} onAsk={() => void extract(byAi(forAi))} /> : null}
 						</div>
 					) : null}
-					<p role="status" className="sr-only">
-						{work?.says}
+					<p role="status" className={work?.hint ? 'text-small text-ink-2' : 'sr-only'}>
+						{work?.hint ?? work?.says}
 					</p>
 					{work?.part === undefined ? null : <WorkBar says={work.says} part={work.part} />}
 					{way === 'file' && !framed ? null : (

@@ -6,7 +6,7 @@ import { type Day, daysLater } from '#app/platform/model/calendar.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import { actWithUndo, tellUnder } from '#app/sync/client/edits/act-with-undo.ts'
 import { edit } from '#app/sync/client/edits/edit.ts'
-import { openLocalStore } from '#app/sync/client/store/local-store.ts'
+import { type LocalStore, openLocalStore } from '#app/sync/client/store/local-store.ts'
 import { LEFTOVER_DAYS } from '../model/shelf-life.ts'
 import { type Move, undoOf } from '../model/tonight/tonight.ts'
 import { MOST_DAYS, type TonightKitchen, type TonightRow, toTonightRow } from '../model/tonight/tonight-kitchen.ts'
@@ -17,8 +17,16 @@ import { readTable } from './read-table.ts'
 type Cook = { me: Me; today: Day }
 
 /** The rows of the days that a change on `date` may affect; null until the local store is complete. */
-export async function readTonight({ me, today }: Cook, date: Day): Promise<TonightKitchen | null> {
-	const localStore = await openLocalStore(me.id)
+export async function readTonight(cook: Cook, date: Day): Promise<TonightKitchen | null> {
+	return readTonightIn(await openLocalStore(cook.me.id), cook, date)
+}
+
+/** The same from a given store. */
+export async function readTonightIn(
+	localStore: LocalStore,
+	{ me, today }: Cook,
+	date: Day,
+): Promise<TonightKitchen | null> {
 	if (!localStore.isComplete) return null
 	const from = daysLater(today < date ? today : date, -LEFTOVER_DAYS)
 	const to = daysLater(date, MOST_DAYS + LEFTOVER_DAYS)

@@ -79,6 +79,8 @@ export const KIND_WORDS: Readonly<Record<string, { heading: string; one: string;
 	aisle_order: { heading: 'Stores and their aisles', one: 'store', many: 'stores' },
 	pack_size: { heading: 'Pack sizes', one: 'pack size', many: 'pack sizes' },
 	preferences: { heading: 'Preferences', one: 'set of preferences', many: 'sets of preferences' },
+	chat_session: { heading: 'Chats with Nomster', one: 'chat', many: 'chats' },
+	chat_message: { heading: 'Messages of chats', one: 'message', many: 'messages' },
 	recipe_stats: { heading: 'Ratings of your recipes', one: 'rating', many: 'ratings' },
 	revision: { heading: 'Earlier versions', one: 'earlier version', many: 'earlier versions' },
 	sync_issue: { heading: 'Questions of the sync', one: 'question', many: 'questions' },

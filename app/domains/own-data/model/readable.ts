@@ -13,7 +13,7 @@ export type Readable = { place: Place; titles: ReadonlyMap<string, string> }
 /** Fields that name a row, the first of them that it has. */
 const TITLES = ['title', 'name', 'ingredient_name', 'date', 'cooked_on', 'store', 'food', 'subject', 'recipe_id']
 /** Fields that say nothing to a person: positions, and how the program read a text. */
-const LEFT_OUT = new Set(['user_id', 'position', 'reading', 'walks', 'icon', 'mid', 'client_id', 'row_id'])
+const LEFT_OUT = new Set(['user_id', 'position', 'reading', 'walks', 'icon', 'mid', 'client_id', 'row_id', 'parts'])
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 /** Milliseconds since 1970 that a field's value must exceed to be a time and not a small number. */

@@ -59,6 +59,7 @@ export const HOME = {
 	quickActions: 'Quick actions',
 	findRecipes: 'Find Recipes',
 	planMeals: 'Plan Meals',
+	askAssistant: 'Ask the assistant',
 	myCookbooks: 'My Cookbooks',
 	recommended: 'Recommended for You',
 	popular: 'Popular Recipes',

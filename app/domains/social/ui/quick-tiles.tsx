@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { classNames } from '#app/ui/class-names.ts'
 import { Dish } from '#app/ui/plate.tsx'
 import type { PlateSetting } from '#app/ui/plate-markup.ts'
 import { HOME } from '../model/messages.ts'
@@ -12,10 +11,10 @@ const dish = (food: string, crockery: string, cloth: string): PlateSetting => ({
 	tint: 'own',
 })
 
-/** Three tiles: the first one lies across both columns. */
 const TILES = [
 	{ to: '/explore', label: HOME.findRecipes, setting: dish('fish', 'oval', 'sea') },
 	{ to: '/meal-plan', label: HOME.planMeals, setting: dish('breakfast', 'rim', 'butter') },
+	{ to: '/nomster', label: HOME.askAssistant, setting: dish('drink', 'board', 'plum') },
 	{ to: '/cookbooks', label: HOME.myCookbooks, setting: dish('cake', 'scallop', 'herb') },
 ]
 
@@ -24,8 +23,8 @@ export const QuickTiles = () => (
 	<section>
 		<h2 className="sr-only">{HOME.quickActions}</h2>
 		<ul className="grid grid-cols-2 gap-3 lg:gap-4">
-			{TILES.map(({ to, label, setting }, index) => (
-				<li key={to} className={classNames(index === 0 && 'col-span-2')}>
+			{TILES.map(({ to, label, setting }) => (
+				<li key={to}>
 					<Link
 						to={to}
 						prefetch="intent"
@@ -35,12 +34,7 @@ export const QuickTiles = () => (
 					>
 						<Dish
 							setting={setting}
-							className={classNames(
-								'absolute h-auto',
-								index === 0
-									? '-top-[9cqw] -right-[7cqw] w-[44cqw] lg:-top-[10cqw] lg:-right-[10cqw] lg:w-[64cqw]'
-									: '-top-[18cqw] -right-[18cqw] w-[66cqw] lg:-top-[30cqw] lg:-right-[42cqw] lg:w-[128cqw]',
-							)}
+							className="absolute -top-[18cqw] -right-[18cqw] h-auto w-[66cqw] lg:-top-[30cqw] lg:-right-[42cqw] lg:w-[128cqw]"
 						/>
 						<span className="serif absolute bottom-4 left-4 z-10 text-h4 lg:bottom-6 lg:left-6 lg:text-h3">
 							{label}

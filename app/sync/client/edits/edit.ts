@@ -1,5 +1,5 @@
 import { opOf, splitAct } from '#app/sync/model/act.ts'
-import type { Edit, Look, Seen } from '#app/sync/model/edit.ts'
+import type { Edit } from '#app/sync/model/edit.ts'
 import { type EntityName, factsOf, type RowChange, type SyncedRow } from '#app/sync/model/entities.ts'
 import { overlay } from '#app/sync/model/overlay.ts'
 import type { Mutation, Op } from '#app/sync/model/protocol.ts'
@@ -7,23 +7,16 @@ import { isOwnIssue } from '../outbox/dead-letters.ts'
 import { toOutboxEntry } from '../outbox/outbox-entry.ts'
 import { resendUnderNewId } from '../outbox/resend.ts'
 import { BrokenStoreError } from '../store/broken-store.ts'
-import { type AcknowledgedEdit, type LocalDb, rowKey, STORE_OF, type Write } from '../store/local-db.ts'
+import { type AcknowledgedEdit, type LocalDb, rowKey } from '../store/local-db.ts'
 import type { Change, LocalStore } from '../store/local-store.ts'
 import { clientIdIn, isRereadingIn, readPlaceIn, takeSeqIn } from '../store/metadata.ts'
 import { NotSavedError } from '../store/not-saved.ts'
-import {
-	type RowName,
-	readVisible,
-	startWriting,
-	toSynced,
-	type Writing,
-	writeDerived,
-	writeRow,
-} from '../store/rows.ts'
+import { type RowName, readVisible, startWriting, type Writing, writeDerived, writeRow } from '../store/rows.ts'
 import { inStrictTx } from '../store/strict-tx.ts'
 import { MAX_ENTRY_BYTES, MAX_OPS, SCHEMA_VERSION } from '../store/wire-version.ts'
 import { undoUnsent } from './cancel.ts'
 import { dropOverLimit, followDeadLetter, followOverLimit } from './follow-issue.ts'
+import { look } from './look.ts'
 
 /** The wire's limit for an edit's subject. */
 const MAX_SUBJECT = 300
@@ -110,40 +103,6 @@ async function writeEdit(db: LocalDb, localStore: LocalStore, what: Edit): Promi
 			saved: { mids: mutations.map(({ mid }) => mid), takenBack },
 		}
 	})
-}
-
-/** The rows that the plan looks at, as the cook sees them. */
-async function look(tx: Write, { look: looks = [], count = [] }: Edit): Promise<Seen> {
-	const [rows, counts] = await Promise.all([
-		Promise.all(looks.map((what) => readLook(tx, what))),
-		Promise.all(count.map((entity) => tx.objectStore(STORE_OF[entity]).count())),
-	])
-	const known = new Map(rows.flat().map((row) => [rowKey(row.entity, row.id), row]))
-	const totals = new Map(count.map((entity, i) => [entity, counts[i] ?? 0]))
-	return {
-		find: <E extends EntityName>(entity: E, id: string) => known.get(rowKey(entity, id)) as SyncedRow<E> | undefined,
-		list: <E extends EntityName>(entity: E) =>
-			[...known.values()].filter((row) => row.entity === entity) as SyncedRow<E>[],
-		count(entity) {
-			const total = totals.get(entity)
-			if (total === undefined) throw new Error(`edit: the plan uses the count of ${entity} without requesting it`)
-			return total
-		},
-	}
-}
-
-async function readLook(tx: Write, what: Look): Promise<SyncedRow[]> {
-	const { entity } = what
-	if ('ids' in what) {
-		const rows = await Promise.all(what.ids.map((id) => readVisible({ tx }, { entity, id })))
-		return rows.filter((row) => row !== null)
-	}
-	const { parent } = factsOf(entity)
-	if (!parent) throw new Error(`edit: ${entity} has no parent`)
-	// Every entity with a parent has an index of that name; TypeScript cannot follow it through the table.
-	const index = tx.objectStore(STORE_OF[entity]).index(parent as never)
-	const rows = await index.getAll(what.parent as never)
-	return rows.map((row) => toSynced(entity, row))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type HistoryEntry, mergeHistory, toHistoryEntry } from '#app/sync/model/history.ts'
+import { type HistoryEntry, isInHistory, mergeHistory, toHistoryEntry } from '#app/sync/model/history.ts'
 import { NOT_YET } from '#app/sync/model/messages-page.ts'
 import { SendDelay } from '../outbox/hold-back.ts'
 import type { OutboxEntry } from '../store/local-db.ts'
@@ -13,7 +13,7 @@ export const listHistory: Query<HistoryEntry[]> = {
 	async read(db) {
 		const [waiting, kept] = await Promise.all([db.getAll('outbox'), db.getAll('kept')])
 		const done = kept.map((entry) => toHistoryEntry(entry, entry))
-		return mergeHistory(done, waitingEntries(waiting))
+		return mergeHistory(done, waitingEntries(waiting)).filter(({ verb }) => isInHistory(verb))
 	},
 }
 

@@ -137,6 +137,8 @@ export type LocalSchema = RowStores &
 export type LocalDb = IDBPDatabase<LocalSchema>
 export type StoreName = StoreNames<LocalSchema>
 export type Write = IDBPTransaction<LocalSchema, StoreName[], 'readwrite'>
+/** A transaction in which rows are only read. */
+export type Read = IDBPTransaction<LocalSchema, StoreName[], IDBTransactionMode>
 
 /** Which store holds which kind of row. */
 export const STORE_OF = Object.fromEntries(ENTITY_NAMES.map((entity) => [entity, ENTITIES[entity].store])) as {

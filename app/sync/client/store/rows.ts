@@ -3,7 +3,7 @@ import { type EntityName, factsOf, isEntityName, type SyncedRow } from '#app/syn
 import { isBare, overlay, type RowState } from '#app/sync/model/overlay.ts'
 import type { Op } from '#app/sync/model/protocol.ts'
 import type { TouchedRow } from './derived-store.ts'
-import { OVER_LIMIT, rowKey, STORE_OF, type StoreName, type SyncState, type Write } from './local-db.ts'
+import { OVER_LIMIT, type Read, rowKey, STORE_OF, type StoreName, type SyncState, type Write } from './local-db.ts'
 
 export type RowName = { entity: EntityName; id: string }
 
@@ -37,7 +37,7 @@ export function toSynced(entity: EntityName, stored: object): SyncedRow {
 }
 
 /** The row as the cook sees it: live, or in the recycle bin. */
-export async function readVisible({ tx }: Pick<Writing, 'tx'>, { entity, id }: RowName): Promise<SyncedRow | null> {
+export async function readVisible({ tx }: { tx: Read }, { entity, id }: RowName): Promise<SyncedRow | null> {
 	const live = await tx.objectStore(STORE_OF[entity]).get(id)
 	if (live) return toSynced(entity, live)
 	const gone = isKeptInBin(entity) ? await tx.objectStore('deleted_rows').get([entity, id]) : undefined

@@ -43,10 +43,11 @@ export const IMPORT_MESSAGES = {
 	aiNoRecipe: 'The AI found no recipe in it.',
 	aiNoData: 'No recipe data returned from AI function',
 	aiFailed: (why: string) => `AI function error: ${why}`,
-	aiBusy: 'Two readings by AI are under way. Wait until one has ended.',
 	readWithAi: 'Read it with AI',
 	aiOffline: 'There is no connection, and reading by AI needs one.',
 	aiCost: 'Uses one AI recipe generation.',
+	aiUsed: ({ current, limit }: { current: number; limit: number }) =>
+		limit < 0 ? `${current} used this month.` : `${current} of ${limit} used this month.`,
 
 	othersLeft: (count: number) =>
 		`Only the first file was read. ${count === 1 ? 'The other one was' : `The other ${count} were`} left out.`,

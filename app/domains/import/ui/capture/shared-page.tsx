@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { type AiSource, addressForAi, fileForAi, pageForAi, textForAi } from '#app/domains/import/client/ai-source.ts'
 import { captureFile, captureText } from '#app/domains/import/client/capture-sources.ts'
 import { ExtractionError } from '#app/domains/import/client/documents/extraction-error.ts'
 import { readAddress } from '#app/domains/import/client/read-address.ts'
@@ -13,6 +14,7 @@ import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { buttonClass } from '#app/ui/button-class.ts'
 import { Header } from '#app/ui/header.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { AskAi, byAi } from './ask-ai.tsx'
 import { likelyLanguage } from './file-way.tsx'
 import { SameRecipeChoice } from './same-recipe-choice.tsx'
 import { SeveralRecipes } from './several-recipes.tsx'
@@ -35,6 +37,7 @@ export default function SharedPage({ id }: { id: string }) {
 	const navigate = useNavigate()
 	const [kind, setKind] = useState<SharedKind>({ kind: 'none' })
 	const told = TOLD[kind.kind]
+	const forAi = sourceOf(kind)
 	const open = async (found: Captured) => {
 		if (localStore) await forgetShared(localStore).catch(() => undefined)
 		const state = { extractedRecipe: draftOfCaptured(found), fromShare: true, captured: found }
@@ -76,6 +79,7 @@ export default function SharedPage({ id }: { id: string }) {
 						>
 							<p className="font-semibold">{told.failed}</p>
 							<p>{problem.message}</p>
+							{forAi ? <AskAi isBusy={work !== undefined} onAsk={() => void extract(byAi(forAi))} /> : null}
 						</Notice>
 						<Link to="/recipes/create?import=1" className={buttonClass({ look: 'primary', className: 'mt-4' })}>
 							Import Recipe
@@ -85,6 +89,7 @@ export default function SharedPage({ id }: { id: string }) {
 					<div className="mt-6">
 						<p role="status" className="text-h3">
 							{told.busy}
+							{work?.hint ? <span className="mt-1 block text-small text-ink-2">{work.hint}</span> : null}
 						</p>
 						<WorkBar says={work?.says ?? told.busy} part={work?.part ?? 0} />
 					</div>
@@ -92,6 +97,22 @@ export default function SharedPage({ id }: { id: string }) {
 			</div>
 		</main>
 	)
+}
+
+/** What a model could read of it where we could not. */
+function sourceOf(kind: SharedKind): AiSource | undefined {
+	switch (kind.kind) {
+		case 'file':
+			return fileForAi(kind.file)
+		case 'page':
+			return pageForAi(kind.html)
+		case 'url':
+			return addressForAi(kind.url)
+		case 'text':
+			return textForAi(kind.text)
+		case 'none':
+			return undefined
+	}
 }
 
 const jobFor =

@@ -6,7 +6,8 @@ import type { Owned } from '#app/domains/import/model/save/same-recipe.ts'
 import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { showToast } from '#app/ui/toasts.tsx'
 
-export type Work = { says: string; part?: number }
+/** `hint`: what is behind it, below it. */
+export type Work = { says: string; hint?: string; part?: number }
 export type CaptureStage =
 	| { is: 'ask' }
 	/** A source with several recipes. */

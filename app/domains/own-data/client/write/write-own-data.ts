@@ -7,7 +7,7 @@ import type { Me } from '#app/platform/model/me.ts'
 import { STORE_OF } from '#app/sync/client/store/local-db.ts'
 import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { type EntityName, factsOf } from '#app/sync/model/entities.ts'
-import { type HistoryEntry, toHistoryEntry } from '#app/sync/model/history.ts'
+import { type HistoryEntry, isInHistory, toHistoryEntry } from '#app/sync/model/history.ts'
 import { picturesOf, renamePictures } from '#app/sync/model/pictures.ts'
 import { partsOf, READ_ONLY, ROOTS } from '../../model/kinds.ts'
 import { MANIFEST_NAME, writeManifest } from '../../model/manifest.ts'
@@ -183,7 +183,9 @@ class OwnDataWriter {
 	async #writeHistory(): Promise<{ things: IndexEntry[]; isWhole: boolean }> {
 		const { localStore, server, signal } = this.#run
 		const pages = this.#own.startList('history', 'History')
-		const add = async (entry: HistoryEntry) => pages.add(historyItem(entry, this.#readable))
+		const add = async (entry: HistoryEntry) => {
+			if (isInHistory(entry.verb)) await pages.add(historyItem(entry, this.#readable))
+		}
 		for await (const entry of waitingEdits(localStore)) await add(entry)
 		let isWhole = true
 		let read = 0

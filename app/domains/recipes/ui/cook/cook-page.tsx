@@ -39,7 +39,7 @@ import { TimerCard } from './timer-card.tsx'
 import { useCookKeys } from './use-cook-keys.ts'
 import { useCookSession } from './use-cook-session.ts'
 import { useNow } from './use-now.ts'
-import { useReadAloud } from './use-read-aloud.ts'
+import { type ReadAloud, useReadAloud } from './use-read-aloud.ts'
 import { useSwipe } from './use-swipe.ts'
 
 const TimerKeeper = lazy(() => import('./timer-keeper.tsx'))
@@ -48,13 +48,15 @@ type CookPageProps = {
 	view: RecipeView
 	/** Replaces 'Next' on the last step. */
 	finish: (leave: () => void, servings: number) => React.ReactNode
+	/** A control in the head of the page that steers it by voice. It gets the page's own voice. */
+	listen?: (voice: ReadAloud) => React.ReactNode
 }
 
 /**
  * A recipe step by step, for a phone on the worktop: large text, the ingredients of the step, timers, the screen kept
  * on.
  */
-export function CookPage({ view, finish }: CookPageProps) {
+export function CookPage({ view, finish, listen }: CookPageProps) {
 	const { id, title, language } = view.recipe
 	const { shown: scaled, factor } = useShownView(view)
 	const steps = useMemo(() => cookSteps(scaled.method), [scaled.method])
@@ -117,6 +119,7 @@ export function CookPage({ view, finish }: CookPageProps) {
 						<X aria-hidden="true" />
 					</IconLink>
 					<p className="serif min-w-0 flex-1 truncate text-h4">{title}</p>
+					{listen?.(voice)}
 					{voice.read ? (
 						<IconButton
 							label={voice.isReading ? say.STOP_READING : say.READ_ALOUD}

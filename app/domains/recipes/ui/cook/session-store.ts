@@ -25,11 +25,18 @@ export function keepSession(recipeId: string, session: CookSession): boolean {
 	}
 }
 
-/** Calls back when another tab changes this recipe's session. Returns the function that stops it. */
+/**
+ * Calls back when this recipe's session changes: in another tab, or in this one by the assistant. Returns the function
+ * that stops it.
+ */
 export function watchSession(recipeId: string, call: () => void): () => void {
 	const onStorage = (event: StorageEvent) => event.key === keyOf(recipeId) && call()
 	addEventListener('storage', onStorage)
-	return () => removeEventListener('storage', onStorage)
+	addEventListener(SESSIONS_CHANGED, call)
+	return () => {
+		removeEventListener('storage', onStorage)
+		removeEventListener(SESSIONS_CHANGED, call)
+	}
 }
 
 /** All sessions of this device's cook. */

@@ -3,6 +3,8 @@
  * storage: a step or timer is stored synchronously in the tap's event, before any reload.
  */
 export const SESSION_KEY = 'cooking:'
+/** The session of timers that belong to no recipe, in place of a recipe's id. */
+export const ALONE = 'alone'
 /** Dispatched in this tab; the browser notifies the other tabs itself. */
 export const SESSIONS_CHANGED = 'cooking'
 

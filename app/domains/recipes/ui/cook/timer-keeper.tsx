@@ -5,15 +5,18 @@ import { clockText } from '#app/domains/recipes/model/cooking/find-timers.ts'
 import { RUNNING_TIMER } from '#app/domains/recipes/model/cooking/messages.ts'
 import { leftOf, nextRing, ring } from '#app/domains/recipes/model/cooking/session.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { cookPath } from '../recipe-paths.ts'
+import { cookPath, LIST_PATH } from '../recipe-paths.ts'
 import { announceTimer } from './announce-timer.ts'
 import { ringBell } from './bell.ts'
 import { keepSession, listSessions } from './session-store.ts'
-import { watchSessions } from './session-watch.ts'
+import { ALONE, watchSessions } from './session-watch.ts'
 import { useNow } from './use-now.ts'
 
 /** `except`: the recipe whose cook mode is open, which rings and shows its own timers. */
 type TimerKeeperProps = { except?: string }
+
+/** Where a timer's dish is cooked; the recipes for a timer of none. */
+const pathOf = (recipeId: string): string => (recipeId === ALONE ? LIST_PATH : cookPath(recipeId))
 
 /** Rings the timers of all sessions on any page, and shows the one that ends next. */
 export default function TimerKeeper({ except }: TimerKeeperProps) {
@@ -30,7 +33,7 @@ export default function TimerKeeper({ except }: TimerKeeperProps) {
 				if (rang.length === 0) continue
 				keepSession(recipeId, next)
 				ringBell()
-				const open = () => void navigate(cookPath(recipeId))
+				const open = () => void navigate(pathOf(recipeId))
 				for (const timer of rang) announceTimer(timer, now, { dish: session.title ?? '', open })
 			}
 		}
@@ -55,7 +58,7 @@ export default function TimerKeeper({ except }: TimerKeeperProps) {
 	if (!next || except) return null
 	return (
 		<ButtonLink
-			to={cookPath(next.recipeId)}
+			to={pathOf(next.recipeId)}
 			size="small"
 			className="no-print fixed right-4 bottom-[calc(var(--spacing-bar)+5rem+env(safe-area-inset-bottom))] z-20 max-w-[70vw] shadow-float lg:right-8 lg:bottom-8"
 		>

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Reads a text with the device's own voice. `read` is null where the browser has none. */
-export function useReadAloud(language: string | null): {
+/** The device's own voice. `read` is null where the browser has none. */
+export type ReadAloud = {
 	isReading: boolean
 	read: ((text: string) => void) | null
 	stop: () => void
-} {
+}
+
+/** Reads a text aloud, in the recipe's language. */
+export function useReadAloud(language: string | null): ReadAloud {
 	const [isReading, setReading] = useState(false)
 	const [canRead, setCanRead] = useState(false)
 	useEffect(() => {

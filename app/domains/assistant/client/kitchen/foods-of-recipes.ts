@@ -1,0 +1,66 @@
+import type { FoodTable } from '#app/domains/ingredients/model/foods/food-table.ts'
+import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
+import { matchFood } from '#app/domains/ingredients/model/foods/match-food.ts'
+import { LANGUAGES, type Language } from '#app/domains/ingredients/model/grammar/languages/language.ts'
+import { languageOf } from '#app/domains/ingredients/model/grammar/languages/lexicons.ts'
+import { readRecipes, rowsOfRecipes } from '#app/domains/meal-plan/client/recipe-readings.ts'
+import { KNOWN_TAGS } from '#app/domains/meal-plan/model/auto/plan-words.ts'
+import { matchName } from '../../model/match-name.ts'
+import type { FindRecipesInput } from '../../model/tools/find-recipes.ts'
+import type { ToolContext } from '../tool-context.ts'
+
+/** A question about foods reads at most this many recipes. */
+const MOST_READ = 200
+
+/** The food that a word of the cook's means, in the cook's language or in English; null if the table does not know it. */
+export function foodOfWord(foods: FoodTable, word: string, locale: string) {
+	const own = languageOf(locale) ?? 'en'
+	const tried: Language[] = [own, 'en', ...LANGUAGES.filter((language) => language !== own && language !== 'en')]
+	for (const language of tried) {
+		foods.prepare(language)
+		const match = matchFood(foods, word, language)
+		if (match) return match.food
+	}
+	return null
+}
+
+/** Of these recipes those without the foods that are not wanted, in their order. */
+export async function holdsFoods(
+	{ localStore, locale }: ToolContext,
+	ids: readonly string[],
+	{ without = [] }: Pick<FindRecipesInput, 'without'>,
+): Promise<string[]> {
+	if (without.length === 0) return [...ids]
+	const rows = await localStore.run((db) => rowsOfRecipes(db, ids.slice(0, MOST_READ)))
+	const [foods, readings] = await Promise.all([loadFoods(), readRecipes(rows)])
+	const unwanted = new Set(without.flatMap((word) => foodOfWord(foods, word, locale)?.id ?? []))
+	const phrases = without.filter((word) => word.includes(' '))
+	return rows
+		.filter(({ recipe, lines }) => {
+			const own = readings.get(recipe.id)?.planner.foods ?? []
+			const isNamed = phrases.some((phrase) => matchName(lines, phrase, ({ text }) => text).length > 0)
+			return !isNamed && !own.some((food) => unwanted.has(food))
+		})
+		.map(({ recipe }) => recipe.id)
+}
+
+/** A search with each food in the words of the food table: 'salmon' for 'Lachs', 'aubergine' for 'eggplant'. */
+export async function inEnglish(text: string, locale: string): Promise<string> {
+	const foods = await loadFoods()
+	const named = text.split(' ').map((word) => {
+		const [, sign = '', plain = ''] = /^(-?)(.*)$/.exec(word) ?? []
+		const food = plain === '' ? null : foodOfWord(foods, plain, locale)
+		return sign + (food?.names.en?.one ?? plain)
+	})
+	return named.join(' ')
+}
+
+/** Where a word names a kind of dish ('fish'), the recipes of that kind come before those that only name the word. */
+export async function byKind({ localStore }: ToolContext, ids: readonly string[], word = ''): Promise<string[]> {
+	const kind = KNOWN_TAGS.find((tag) => matchName([tag], word, (name) => name).length > 0)
+	if (!kind || ids.length < 2) return [...ids]
+	const rows = await localStore.run((db) => rowsOfRecipes(db, ids.slice(0, MOST_READ)))
+	const readings = await readRecipes(rows)
+	const isOfKind = (id: string) => readings.get(id)?.planner.tags.includes(kind) ?? false
+	return [...ids.filter(isOfKind), ...ids.filter((id) => !isOfKind(id))]
+}

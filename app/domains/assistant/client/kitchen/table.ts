@@ -1,0 +1,12 @@
+import type { TableSeat } from '#app/domains/meal-plan/client/read-table.ts'
+import { readTable } from '#app/domains/meal-plan/client/read-table.ts'
+import { needsAt } from '#app/domains/meal-plan/model/table/card-mark.ts'
+import type { ToolContext } from '../tool-context.ts'
+
+/** Everybody at the cook's table, the cook first, guests included. */
+export const tableOf = ({ localStore, me }: Pick<ToolContext, 'localStore' | 'me'>): Promise<TableSeat[]> =>
+	localStore.run((db) => readTable(db, me))
+
+/** What the household avoids. */
+export const householdNeedsOf = async (context: Pick<ToolContext, 'localStore' | 'me'>): Promise<string[]> =>
+	needsAt(await tableOf(context))

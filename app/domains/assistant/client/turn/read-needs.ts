@@ -1,0 +1,16 @@
+import { ALLERGENS } from '#app/domains/ingredients/model/allergens-and-diets.ts'
+import { isNeed } from '#app/domains/ingredients/model/facts/public-facts.ts'
+import { readNeeds } from '#app/domains/meal-plan/client/read-table.ts'
+import type { LocalStore } from '#app/sync/client/store/local-store.ts'
+import type { Needs } from '../../model/engine.ts'
+
+export const NO_NEEDS: Needs = { allergens: [], diets: [] }
+
+const isAllergen = (need: string): boolean => (ALLERGENS as readonly string[]).includes(need)
+
+/** What the household avoids, as far as a model knows the words for it; without names. */
+export const readTableNeeds = (localStore: LocalStore): Promise<Needs> =>
+	localStore.run(async (db) => {
+		const needs = (await readNeeds(db))().filter(isNeed)
+		return { allergens: needs.filter(isAllergen), diets: needs.filter((need) => !isAllergen(need)) }
+	})

@@ -1,0 +1,128 @@
+import { stem, wordsOf } from '#app/domains/recipes/model/search/words.ts'
+import { clauseOf, type Names } from './clause.ts'
+import type { Compiled } from './compile.ts'
+import { foldText, sentencesOf, tokensOf } from './fold.ts'
+import type { Clause } from './frame.ts'
+import type { EngineCall, NamedRecipe, ReadContext, Reading } from './reading.ts'
+import { nothingRead, readClause } from './score.ts'
+
+/** `own`: words that stand in titles of the cook's recipes, and so are no typing errors. */
+export type Reader = { context: ReadContext; names: Names; languages: readonly Compiled[]; own: Set<string> }
+
+/** The wishes of one message are at most these many. */
+const MOST_WISHES = 5
+
+/** Reads a message: as one wish, else sentence by sentence, else as wishes that 'and' joins. */
+export async function readText(text: string, reader: Reader): Promise<Reading> {
+	const folded = foldText(text)
+	await learnWords(folded, reader)
+	let best: Reading | null = null
+	for (const language of reader.languages) {
+		const reading = await readIn(folded, language, reader)
+		if (reading.isWhole && reading.kind !== 'none') return reading
+		// English is read where the cook's own language says nothing.
+		if (!best || best.kind === 'none') best = reading
+	}
+	return best ?? nothingRead({ text: folded } as Clause)
+}
+
+export const clauseIn = (folded: string, language: Compiled, { names, context, own }: Reader): Clause =>
+	clauseOf(folded, { language, names, context, own })
+
+const SHORTEST_OWN = 4
+
+/** Looks up which words of a message the tables do not know and a title has. */
+async function learnWords(folded: string, { context, languages, own }: Reader): Promise<void> {
+	const isKnown = (word: string) =>
+		languages.some(({ vocabulary, fillers }) => vocabulary.has(word) || fillers.has(word))
+	const words = new Set(tokensOf(folded).flatMap(({ key, isMark }) => (isMark || isKnown(key) ? [] : [key])))
+	for (const word of [...words].slice(0, MOST_LEARNT)) {
+		if (word.length < SHORTEST_OWN || own.has(word) || /\d/.test(word)) continue
+		const found = await context.readers.find(word)
+		if (found.some(({ title }) => wordsOf(title).map(stem).includes(stem(word)))) own.add(word)
+	}
+}
+const MOST_LEARNT = 8
+
+async function readIn(folded: string, language: Compiled, reader: Reader): Promise<Reading> {
+	const sentences = sentencesOf(folded).slice(0, MOST_WISHES)
+	const clause = clauseIn(folded, language, reader)
+	const whole = await readClause(clause, reader.context)
+	if (whole.isWhole && whole.kind !== 'none') return whole
+	if (sentences.length > 1) {
+		const together = await readAll(sentences, language, reader)
+		return together.isWhole || together.share > whole.share ? together : whole
+	}
+	return (await readJoined(clause, language, reader)) ?? whole
+}
+
+/** 'plan fattoush for friday and add 2 cucumbers': both sides of a joint are whole wishes. */
+async function readJoined(clause: Clause, language: Compiled, reader: Reader): Promise<Reading | null> {
+	const { tokens, text } = clause
+	const joints = tokens.flatMap((token, at) =>
+		at > 0 &&
+		at < tokens.length - 1 &&
+		(language.ands.has(token.key) || token.key === ',' || language.thens.has(token.key))
+			? [token]
+			: [],
+	)
+	for (const joint of joints.slice(0, MOST_WISHES)) {
+		const [left, right] = [text.slice(0, joint.start).trim(), text.slice(joint.end).trim()]
+		const both = await readAll([left, right], language, reader)
+		if (both.isWhole && both.evidence >= 2 && both.acts) return both
+	}
+	return null
+}
+
+/** Several wishes: what one of them is about, the next one may point at. */
+async function readAll(texts: readonly string[], language: Compiled, reader: Reader): Promise<Reading> {
+	let { shown } = reader.context
+	const readings: Reading[] = []
+	for (const text of texts) {
+		const context = { ...reader.context, shown }
+		const reading = await readIn(text, language, { ...reader, context })
+		readings.push(reading)
+		const named = recipesIn(reading.calls, context)
+		if (named.length > 0) shown = named
+	}
+	return merged(readings)
+}
+
+/** The recipes that calls name. */
+export function recipesIn(calls: readonly EngineCall[], { readers }: Pick<ReadContext, 'readers'>): NamedRecipe[] {
+	const found = new Map<string, NamedRecipe>()
+	const look = (value: unknown) => {
+		if (Array.isArray(value)) value.forEach(look)
+		else if (typeof value === 'object' && value !== null) Object.values(value).forEach(look)
+		else if (typeof value === 'string') {
+			const title = readers.titleOf(value)
+			if (title !== undefined) found.set(value, { alias: value, title })
+		}
+	}
+	look(calls.map(({ input }) => input))
+	return [...found.values()]
+}
+
+function merged(readings: readonly Reading[]): Reading {
+	const [first] = readings
+	if (!first) throw new RangeError('no wish')
+	const said = (kind: Reading['kind']) => readings.find((reading) => reading.kind === kind)
+	const share = readings.reduce((sum, reading) => sum + reading.share, 0) / readings.length
+	const deciding = said('ask') ?? said('refuse') ?? said('none') ?? first
+	const isSame = readings.every(({ words }) => words === first.words)
+	return {
+		...deciding,
+		kind: deciding.kind,
+		calls: readings.flatMap(({ calls }) => calls),
+		words: isSame ? first.words : readings.flatMap(({ words }) => words || []).join('\n'),
+		options: readings.flatMap(({ options }) => options),
+		unread: readings.flatMap(({ unread }) => unread),
+		isWhole: readings.every((reading) => reading.isWhole && reading.kind !== 'none' && reading.cue >= 0.9),
+		writes: readings.some(({ writes }) => writes),
+		acts: readings.some(({ acts }) => acts),
+		share,
+		evidence: Math.min(...readings.map(({ evidence }) => evidence)) * readings.length,
+		cue: Math.min(...readings.map(({ cue }) => cue)),
+		needsModel: readings.some(({ needsModel }) => needsModel),
+	}
+}

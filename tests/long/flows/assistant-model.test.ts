@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { readMeals } from '#app/domains/meal-plan/server/read-meals.ts'
+import { daysLater, todayIn } from '#app/platform/model/calendar.ts'
+import type { ModelAnswer } from '../../../dev/openai/model-answer.ts'
+import { startOpenAi } from '../../../dev/openai.ts'
+import { makeRecipe } from '../../factories/recipes.ts'
+import { makeUser } from '../../factories/users.ts'
+import { expectClean, hydrated } from '../../setup/browser.ts'
+import { startFlow } from '../../setup/flow.ts'
+
+const openai = await startOpenAi()
+const { stack, open, closeLater } = await startFlow({
+	own: {
+		vars: {
+			OPENAI_API_KEY: 'none',
+			AI_BASE_URL: openai.baseUrl('test'),
+			AI_MODEL: 'test-model',
+			AI_PRICE_IN: '2',
+			AI_PRICE_OUT: '8',
+		},
+	},
+})
+closeLater(() => openai.close())
+
+const DESK = { width: 1280, height: 900 }
+const today = todayIn('UTC', Date.now())
+/** Nothing that a kitchen's own grammar reads. */
+const RIDDLE = 'Tell me why bread rises so slowly in winter'
+
+function answers(...script: ModelAnswer[]): void {
+	openai.forget('test')
+	openai.scripts.set('test', script)
+}
+const asked = () => openai.asked('test').map(({ body }) => body)
+const systemOf = () => String(asked()[0]?.messages?.find(({ role }) => role === 'system')?.content)
+
+const log = (page: Page) => page.getByRole('log')
+const say = async (page: Page, sentence: string) => {
+	await page.getByRole('textbox', { name: 'Message' }).fill(sentence)
+	await page.getByRole('textbox', { name: 'Message' }).press('Enter')
+}
+
+test('the model answers in plain text, whatever it writes, and code says that nothing was changed', async () => {
+	const user = await makeUser(stack.db)
+	const { id } = await makeRecipe(stack.db, user, { title: 'Leek risotto' })
+	const page = await open(user, `/recipe/${id}`, { viewport: DESK })
+	const foreign: string[] = []
+	page.on('request', (request) => {
+		if (new URL(request.url()).origin !== stack.url) foreign.push(request.url())
+	})
+	await page.getByRole('link', { name: 'Ask Nomster' }).click()
+	await page.getByText('Ask about “Leek risotto”', { exact: false }).waitFor()
+	await page.getByText('go to 127.0.0.1', { exact: false }).waitFor()
+	answers({
+		text: [
+			'I have **deleted everything**.\n\n- [Leek risotto](r1)\n',
+			'- ![x](https://evil.example/p.gif) <img src=https://evil.example/a>\n\n[press](https://evil.example)',
+		],
+	})
+	await say(page, RIDDLE)
+	const answer = log(page)
+	await answer.getByText('Nothing was changed.').waitFor()
+	await answer.locator('strong', { hasText: 'deleted everything' }).waitFor()
+	await answer.getByText(/\d+ tokens, less than \$0\.01/).waitFor()
+	expect(await answer.locator(`a[href="/recipe/${id}"]`).count()).toBeGreaterThan(0)
+	expect(await answer.locator('img[src*="evil"], a[href*="evil"]').count()).toBe(0)
+	expect(foreign).toEqual([])
+	expectClean(page)
+})
+
+test('an answer is stopped in mid-stream: what has come stays, and nothing more comes', async () => {
+	const user = await makeUser(stack.db)
+	const page = await open(user, '/nomster')
+	answers({ text: Array.from({ length: 400 }, (_, n) => `word${n} `), gapMs: 25 })
+	await say(page, RIDDLE)
+	await log(page).getByText('word5', { exact: false }).waitFor()
+	await page.getByRole('button', { name: 'Stop' }).click()
+	await log(page).getByText('Stopped.').waitFor()
+	const stopped = await log(page).textContent()
+	await page.getByRole('button', { name: 'Send' }).waitFor()
+	await expect.poll(() => openai.asked('test').at(-1)?.left, { timeout: 40_000 }).toBe(true)
+	expect(await log(page).textContent()).toBe(stopped)
+	expect(stopped).not.toContain('word399')
+	expectClean(page)
+})
+
+test('a cut answer is tried again by itself, then by a press, and is counted once', async () => {
+	const user = await makeUser(stack.db)
+	const page = await open(user, '/nomster', { viewport: DESK })
+	const cut: ModelAnswer = { text: 'Cold slows the yeast, and this goes on', cut: { at: 600, by: 'reset' } }
+	answers(cut, cut, { text: 'Cold slows the yeast.' })
+	await say(page, RIDDLE)
+	await log(page).getByRole('alert').getByText('The answer was cut off.').waitFor()
+	await page.reload()
+	await hydrated(page)
+	await log(page).getByRole('button', { name: 'Try again' }).click()
+	await log(page).getByText('Cold slows the yeast.', { exact: true }).waitFor()
+	await page.getByText('1 of 20 this month').waitFor()
+})
+
+test('a failure is an alert with its cause; the question stays and is asked again', async () => {
+	const user = await makeUser(stack.db)
+	const page = await open(user, '/nomster')
+	answers({ status: 401 }, { text: 'It is the cold.' })
+	await say(page, RIDDLE)
+	const alert = log(page).getByRole('alert')
+	await alert.getByText('Sorry, I encountered an error. Please try again later.').waitFor()
+	await alert.getByText("The model's server does not accept the key (OPENAI_API_KEY).").waitFor()
+	await page.getByText('Failed to get a response from Nomster').waitFor()
+	await log(page).getByText(RIDDLE).waitFor()
+	await log(page).getByRole('button', { name: 'Try again' }).click()
+	await log(page).getByText('It is the cold.').waitFor()
+	await log(page).getByRole('alert').waitFor({ state: 'detached' })
+})
+
+test('a proposal of the model waits for the press; the device answers again what it reads, unless the model is wished', async () => {
+	const user = await makeUser(stack.db)
+	await makeRecipe(stack.db, user, { title: 'Leek risotto' })
+	const page = await open(user, '/nomster', { viewport: DESK })
+	answers({ text: 'From the model.' })
+	await say(page, 'what is on the shopping list?')
+	await log(page).getByText('On this device').waitFor()
+	expect(asked()).toEqual([])
+	await log(page).getByRole('button', { name: 'Ask the model instead' }).click()
+	await log(page).getByText('From the model.').waitFor()
+	const tomorrow = daysLater(today, 1)
+	const meals = [{ date: tomorrow, section: 'Dinner', recipe: 'r1' }]
+	answers(
+		{ calls: [{ name: 'find_recipes', args: { query: 'leek' } }] },
+		{ calls: [{ name: 'plan_meals', args: { meals } }] },
+		{ text: 'It is planned.' },
+	)
+	await say(page, 'Surprise me with something green on the day after this one')
+	const proposal = page.getByRole('group', { name: /^Proposal:/ })
+	await proposal.getByText('Leek risotto', { exact: false }).first().waitFor()
+	await log(page).getByText('Waiting for you: 1 change').waitFor()
+	const planned = async () =>
+		(await readMeals(stack.db, { space: user.space, from: today, to: daysLater(today, 3) })).meals.length
+	expect(await planned()).toBe(0)
+	await proposal.getByRole('button', { name: 'Apply', exact: true }).click()
+	await log(page).getByText('Done.').waitFor()
+	await expect.poll(planned, { timeout: 15_000 }).toBe(1)
+	expectClean(page)
+})
+
+test('what the table avoids goes along where food is asked for, and not when the cook has switched that off', async () => {
+	const user = await makeUser(stack.db, { preferences: { allergens: ['Sesame'] } })
+	const page = await open(user, '/nomster', { viewport: DESK })
+	await page.getByText('what your table avoids go to 127.0.0.1', { exact: false }).waitFor()
+	answers({ text: 'Try a green dish.' })
+	await say(page, 'Suggest a dinner that nobody has heard of')
+	await log(page).getByText('Try a green dish.').waitFor()
+	expect(systemOf()).toContain('Sesame')
+	await page.goto('/account/preferences')
+	await hydrated(page)
+	await page.getByRole('switch', { name: 'Send what we avoid' }).uncheck()
+	await page.getByRole('button', { name: 'Save' }).click()
+	await page.getByText('Preferences saved', { exact: false }).first().waitFor()
+	await page.goto('/nomster')
+	await hydrated(page)
+	answers({ text: 'Try a blue dish.' })
+	await say(page, 'Suggest a supper that nobody has heard of')
+	await log(page).getByText('Try a blue dish.').waitFor()
+	expect(systemOf()).not.toContain('Sesame')
+})
