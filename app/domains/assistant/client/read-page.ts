@@ -8,6 +8,7 @@ import { readKeptFactor } from '#app/domains/recipes/ui/scaling/scaling-memory.t
 import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import type { Aliases } from '../model/aliases.ts'
 import type { Page, PageName } from '../model/engine.ts'
+import { sourceOfTaint } from '../model/outcome.ts'
 import { linesOf, taintOf } from './kitchen/own-recipe.ts'
 
 const RECIPE = /^\/recipe\/([^/]+)(\/cook)?\/?$/
@@ -52,7 +53,7 @@ export async function readPage(
 			title: view.recipe.title,
 			servings,
 			lines: linesOf(shown).map(({ text }) => text),
-			from: taintOf(row) ? 'web' : 'cook',
+			from: sourceOfTaint(taintOf(row)),
 		},
 		...(session ? { step: session.step + 1 } : {}),
 	}

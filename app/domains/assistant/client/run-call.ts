@@ -7,6 +7,7 @@ import type { ListAddInput } from '../model/tools/list-add.ts'
 import { isToolName, TOOLS } from '../model/tools.ts'
 import { applyCard } from './cards/apply-card.ts'
 import { makeCard } from './cards/make-card.ts'
+import { taintOfRecipes } from './kitchen/own-recipe.ts'
 import { NOT_READY } from './not-ready.ts'
 import type { ToolContext } from './tool-context.ts'
 import { CLIENT_TOOLS, type ToolCode } from './tools.ts'
@@ -31,7 +32,10 @@ export async function runCall({ name, input: given }: ToolCall, context: ToolCon
 		const kind = TOOLS[name].classOf(input)
 		// The table gives each tool its own input type; the schema has checked the input.
 		const code = (await CLIENT_TOOLS[name]()) as ToolCode<unknown>
-		if ('run' in code) return await code.run(input, context)
+		if ('run' in code) {
+			const outcome = await code.run(input, context)
+			return kind === 'read' ? await withTaint(outcome, context) : outcome
+		}
 		const outcome = await makeCard({ tool: name, input, class: kind === 'delete' ? 'delete' : 'write' }, context)
 		const isAtOnce = name === 'list_add' && mayAddAtOnce(input as ListAddInput, context)
 		return outcome.card && isAtOnce ? await addAtOnce(outcome, outcome.card, context) : outcome
@@ -50,6 +54,17 @@ const mayAddAtOnce = ({ items = [], recipe, from }: ListAddInput, { engine, tain
 	from === undefined &&
 	items.length > 0 &&
 	items.length <= MOST_AT_ONCE
+
+/** A result that only names recipes holds their titles, and one of those may have come from outside. */
+async function withTaint(outcome: Outcome, { localStore }: ToolContext): Promise<Outcome> {
+	const { shows = [], taint } = outcome
+	if (taint || shows.length === 0) return outcome
+	const found = await taintOfRecipes(
+		localStore,
+		shows.map(({ id }) => id),
+	)
+	return found ? { ...outcome, taint: found } : outcome
+}
 
 /** The only write without a press; the card that comes with it undoes it. */
 async function addAtOnce(outcome: Outcome, card: NonNullable<Outcome['card']>, context: ToolContext): Promise<Outcome> {

@@ -196,6 +196,23 @@ describe('a turn', () => {
 	})
 })
 
+test('security 29: a model is told whose words the page and each result are', async () => {
+	const kitchen = await newTestDevice()
+	const recipe = { alias: 'r1', title: 'Bean stew', servings: 2, lines: ['1 leek'], from: 'web' as const }
+	const { asked } = await ask(kitchen, 'x', [calls(LIST, { ...LIST, id: 'b', input: { at: 'pantry' } })], {
+		readPage: async () => ({ route: 'recipe', recipe }),
+		runCall: async ({ id }) => ({
+			...{ status: 'ran', words: '', output: {} },
+			...(id === 'b' ? { taint: { title: 'Soup', host: 'nomster.example', by: 'other cook' as const } } : {}),
+		}),
+	})
+	expect(asked[0]?.page.recipe?.from).toBe('web')
+	expect(asked[1]?.messages.slice(-2)).toMatchObject([
+		{ role: 'tool', id: 'list', from: 'cook' },
+		{ role: 'tool', id: 'b', from: 'other cook' },
+	])
+})
+
 describe('what is done without a press', () => {
 	const device = (answers: (step: EngineStep, n: number) => EngineAnswer) => scripted(answers).engine
 	const wholly = { readFirst: async () => ({ isWhole: true, isDialogue: false, context: null }) }

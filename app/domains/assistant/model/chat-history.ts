@@ -3,7 +3,7 @@ import type { KeptResult } from './chat-parts.ts'
 import type { ChatMessageRow } from './chat-row.ts'
 import { type ChatTurn, type ReadMessage, turnsOf } from './chat-turns.ts'
 import type { ChatTurnMessage, TextSource } from './engine.ts'
-import type { Outcome } from './outcome.ts'
+import { type Outcome, sourceOfTaint } from './outcome.ts'
 import type { ShownRecipe, ToolCall } from './tool.ts'
 import type { Ran, TurnState, TurnStep } from './turn-state.ts'
 import { TURN_WORDS } from './turn-words.ts'
@@ -34,7 +34,7 @@ export function historyOf(
 export function sourceOf({ output, taint }: Pick<Outcome, 'output' | 'taint'>): TextSource {
 	const from = typeof output === 'object' && output !== null && 'from' in output ? output.from : undefined
 	if (from === 'cook' || from === 'web' || from === 'other cook') return from
-	return taint ? 'web' : 'cook'
+	return sourceOfTaint(taint)
 }
 
 type NamedRecipes = (shows: readonly ShownRecipe[]) => { alias: string; title: string }[]

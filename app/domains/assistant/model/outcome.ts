@@ -1,8 +1,15 @@
 import type { Card } from './card.ts'
+import type { TextSource } from './engine.ts'
 import type { ShownRecipe } from './tool.ts'
 
-/** Text that came from outside the cook's own kitchen, and from where. */
-export type Taint = { title: string; host: string }
+/**
+ * Text that came from outside the cook's own kitchen, and from where; `by` is another cook where it is a copy of that
+ * cook's recipe, else the web.
+ */
+export type Taint = { title: string; host: string; by?: 'other cook' }
+
+/** Whose words a text is that has this taint, or none. */
+export const sourceOfTaint = (taint: Taint | undefined): TextSource => (taint ? (taint.by ?? 'web') : 'cook')
 
 /**
  * What came of one call. `ran`: read. `done`: it has happened. `proposed`: a card waits. `asked`: the cook has to say

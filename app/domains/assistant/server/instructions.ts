@@ -30,7 +30,9 @@ export function instructionsOf({ today, locale, units, needs, page }: ChatReques
 	const facts = [
 		`Today is ${today}. The cook's language is ${locale}, units: ${units}.`,
 		`The cook looks at the page '${page.route}'${page.step === undefined ? '' : `, step ${page.step}`}.`,
-		avoided.length === 0 ? 'The household avoids nothing.' : `The household avoids: ${avoided.join(', ')}.`,
+		avoided.length === 0
+			? 'What the household avoids is not said here: check_safety knows it.'
+			: `The household avoids: ${avoided.join(', ')}.`,
 	]
 	return `${RULES}\n\nNow\n${facts.map((fact) => `- ${fact}`).join('\n')}`
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeAliases } from '../../model/aliases.ts'
+import { sourceOfTaint } from '../../model/outcome.ts'
 import { recipeIdOf, taintOf } from './own-recipe.ts'
 
 test('words come from outside where a recipe has an address or a credit', () => {
@@ -11,6 +12,13 @@ test('words come from outside where a recipe has an address or a credit', () => 
 	})
 	expect(taintOf({ ...recipe, source_name: 'Aunt Ida' })).toEqual({ title: 'Bean stew', host: 'Aunt Ida' })
 	expect(taintOf({ ...recipe, source_url: 'no address', source_name: 'A book' })?.host).toBe('A book')
+})
+
+test('a copy of a recipe of this app has the words of another cook', () => {
+	const copy = { title: 'Bean stew', source_url: 'https://nomster.example/recipe/1', source_name: 'Noor' }
+	const words = (here: string) => sourceOfTaint(taintOf(copy, here))
+	expect([words('nomster.example'), words('another.example')]).toEqual(['other cook', 'web'])
+	expect(sourceOfTaint(taintOf({ ...copy, source_url: '', source_name: '' }))).toBe('cook')
 })
 
 test('an alias stands for a recipe only after it was handed out', () => {

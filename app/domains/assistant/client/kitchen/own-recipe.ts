@@ -11,6 +11,7 @@ import { needsReading, readView } from '#app/domains/recipes/model/show-recipe.t
 import { recipePath } from '#app/domains/recipes/ui/recipe-paths.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import type { StoredRow } from '#app/sync/client/store/local-db.ts'
+import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import type { Aliases } from '../../model/aliases.ts'
 import type { Outcome, Taint } from '../../model/outcome.ts'
 import type { ToolContext } from '../tool-context.ts'
@@ -57,14 +58,26 @@ const readingOf = (view: RecipeView) => ({
 /** All ingredient lines of a recipe, over its sections. */
 export const linesOf = ({ ingredients }: RecipeView): ViewLine[] => ingredients.flatMap(({ lines }) => lines)
 
-/** Where a recipe's words come from, if they came from outside. */
-export function taintOf({
-	title,
-	source_url,
-	source_name,
-}: Pick<OwnRecipe['row'], 'title' | 'source_url' | 'source_name'>): Taint | undefined {
+/**
+ * Where a recipe's words come from, if they came from outside. `here`: the host of this app, whose recipes other cooks
+ * have written; a copy of one is credited to its page.
+ */
+export function taintOf(
+	{ title, source_url, source_name }: Pick<OwnRecipe['row'], 'title' | 'source_url' | 'source_name'>,
+	here = ownHost(),
+): Taint | undefined {
 	const host = hostOf(source_url) || source_name
-	return host ? { title, host } : undefined
+	if (!host) return undefined
+	return { title, host, ...(host === here ? { by: 'other cook' } : {}) }
+}
+
+/** '' where there is no page. */
+const ownHost = (): string => globalThis.location?.host ?? ''
+
+/** The first of these recipes whose words came from outside. */
+export async function taintOfRecipes(localStore: LocalStore, ids: readonly string[]): Promise<Taint | undefined> {
+	const rows = await localStore.run((db) => Promise.all(ids.map((id) => db.get('recipes', id))))
+	return rows.flatMap((row) => (row ? (taintOf(row) ?? []) : []))[0]
 }
 
 function hostOf(address: string): string {

@@ -5,7 +5,7 @@ import { cookSteps } from '#app/domains/recipes/model/cooking/steps-of.ts'
 import { totalMinutes } from '#app/domains/recipes/model/duration.ts'
 import { countWords, minutesWords } from '../../model/list-words.ts'
 import { matchName } from '../../model/match-name.ts'
-import type { Outcome } from '../../model/outcome.ts'
+import { type Outcome, sourceOfTaint } from '../../model/outcome.ts'
 import type { ReadRecipeInput } from '../../model/tools/read-recipe.ts'
 import { foodOfWord } from '../kitchen/foods-of-recipes.ts'
 import { aboutRecipe, linesOf, type OwnRecipe, ownRecipe, taintOf } from '../kitchen/own-recipe.ts'
@@ -23,7 +23,7 @@ export const readRecipe: RunTool<ReadRecipeInput> = async (input, context) => {
 	const outcome: Outcome = {
 		status: 'ran',
 		words: [`${title}${part === 'all' ? '' : `, ${NAMES[part]}`}:`, ...text].join('\n'),
-		output: { recipe: input.recipe, title, part, from: taintOf(own.row) ? 'web' : 'cook', text: clipped(text) },
+		output: { recipe: input.recipe, title, part, from: sourceOfTaint(taintOf(own.row)), text: clipped(text) },
 		...aboutRecipe(own),
 	}
 	return outcome

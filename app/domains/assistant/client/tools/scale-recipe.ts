@@ -14,7 +14,7 @@ import { servingsText } from '#app/domains/recipes/model/scaling-messages.ts'
 import { factorByLine, showRecipe } from '#app/domains/recipes/model/show-recipe.ts'
 import { shownText } from '#app/domains/shopping/model/recipe-lines.ts'
 import { rationalOf, unitOfInput } from '../../model/amount-of-input.ts'
-import type { Outcome } from '../../model/outcome.ts'
+import { type Outcome, sourceOfTaint } from '../../model/outcome.ts'
 import type { ScaleRecipeInput } from '../../model/tools/scale-recipe.ts'
 import { foodOfWord } from '../kitchen/foods-of-recipes.ts'
 import { aboutRecipe, type OwnRecipe, ownRecipe, taintOf } from '../kitchen/own-recipe.ts'
@@ -41,7 +41,7 @@ export const scaleRecipe: RunTool<ScaleRecipeInput> = async (input, context) => 
 		output: {
 			recipe: input.recipe,
 			title: row.title,
-			from: taintOf(row) ? 'web' : 'cook',
+			from: sourceOfTaint(taintOf(row)),
 			shown: headingOf(own, input, factor),
 			ingredients: lines.join('\n').slice(0, 4_000),
 		},

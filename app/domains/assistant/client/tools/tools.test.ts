@@ -382,8 +382,17 @@ test('a changed recipe shows the lines that differ', async () => {
 })
 
 test('an answer about a recipe from outside names its source', async () => {
-	const { taint, sources } = await ask('read_recipe', { recipe: 'menemen', part: 'all' })
-	const row = await device.localStore.run((db) => db.get('recipes', seedRecipeId('menemen')))
-	expect(sources).toEqual([{ label: row?.title, path: `/recipe/${row?.id}` }])
-	expect(taint === undefined).toBe(row?.source_url === '' && row.source_name === '')
+	const id = seedRecipeId('menemen')
+	const read = () => ask('read_recipe', { recipe: 'menemen', part: 'all' })
+	const row = await device.localStore.run((db) => db.get('recipes', id))
+	expect(await read()).toMatchObject({ sources: [{ label: row?.title, path: `/recipe/${id}` }] })
+	expect(await read()).not.toHaveProperty('taint')
+	expect(await ask('find_recipes', { query: 'eggs with peppers' })).not.toHaveProperty('taint')
+	const source_url = 'https://recipes.example/menemen'
+	const change = { entity: 'recipe', id, op: 'put', fields: { source_url } } as const
+	await device.edit({ verb: 'recipe.edit', subject: '', look: [], plan: () => [change] })
+	const taint = { title: row?.title, host: 'recipes.example' }
+	expect(await read()).toMatchObject({ taint, output: { from: 'web' } })
+	// Its title is a text from outside too.
+	expect(await ask('find_recipes', { query: 'eggs with peppers' })).toMatchObject({ taint })
 })
