@@ -89,6 +89,8 @@ function changeOf({ kind, id, fields }: ReadyRow, seen: Seen, me: Cook, today: D
 function united(rules: AnyMergeRules, here: Fields, file: Fields): Fields {
 	const fields = { ...here, ...file }
 	for (const [name, most] of Object.entries(rules.sets ?? {})) {
+		// A list that neither side has is not added.
+		if (!(name in fields)) continue
 		const told = listOf(file[name])
 		fields[name] = [...told, ...listOf(here[name]).filter((entry) => !told.includes(entry))].slice(0, most)
 	}
