@@ -68,13 +68,21 @@ test('security 13: every address refuses a state change from another site, whate
 	expect((await stack.fetch('/api/session', { headers: { cookie } })).status).toBe(200)
 }, 300_000)
 
-test('security 23: every page and endpoint has the headers that every answer has', async () => {
+/** What cook mode may use besides: its cook's hands may be full. */
+const LISTENING = SECURITY_HEADERS['permissions-policy']?.replace('microphone=()', 'microphone=(self)')
+
+test('security 23: every page and endpoint has the headers that every answer has; only cook mode may use the microphone', async () => {
+	const listening: string[] = []
 	for (const path of [...new Set([...pages(), ...endpoints()])]) {
 		const answer = await stack.fetch(path)
 		await answer.arrayBuffer()
-		for (const [name, value] of Object.entries(SECURITY_HEADERS))
+		const mayListen = answer.headers.get('permissions-policy')?.includes('microphone=(self)')
+		if (mayListen) listening.push(path)
+		const allowed = mayListen ? { 'permissions-policy': LISTENING } : {}
+		for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, ...allowed }))
 			expect([path, name, answer.headers.get(name)]).toEqual([path, name, value])
 	}
+	expect(listening).toEqual([`/recipe/${NOWHERE.recipe}/cook`])
 	expect(Object.keys(SECURITY_HEADERS)).toEqual(
 		expect.arrayContaining([
 			'strict-transport-security',
