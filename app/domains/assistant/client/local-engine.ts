@@ -110,7 +110,7 @@ function answerFor(
 
 /** What was left unread of a question that is answered all the same. */
 const noteOf = ({ isWhole, unread, words }: Reading): string =>
-	isWhole ? words : `I have not understood ${unread.map((text) => `“${text}”`).join(' and ')}.`
+	isWhole || unread.length === 0 ? words : `I have not understood ${unread.map((text) => `“${text}”`).join(' and ')}.`
 
 /** Ids of recipes as the aliases that tools take. */
 function withAliases(value: unknown, reader: Reader, aliases: Aliases): unknown {

@@ -68,6 +68,7 @@ export type Compiled = {
 	inside: ReadonlySet<string>
 	allergy: ReadonlySet<string>
 	list: readonly string[]
+	timer: readonly string[]
 	removes: ReadonlySet<string>
 	due: ReadonlySet<string>
 	leftovers: Phrases<true>
@@ -239,6 +240,7 @@ export function compileWords(words: EngineWords): Compiled {
 		),
 		allergy: setOf(words.groups.allergy ?? ''),
 		list: listOf(words.groups.list).map(fold),
+		timer: listOf(words.groups.timer).flatMap(keysOf),
 		removes: setOf(words.groups.remove ?? ''),
 		due: setOf(words.groups.due ?? ''),
 		leftovers: phraseSet(words.groups.leftovers),

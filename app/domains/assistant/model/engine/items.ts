@@ -9,7 +9,7 @@ export type NamedItem = { name: string; quantity?: number; unit?: string }
 /** A name of more words is a sentence. */
 const MOST_WORDS = 6
 const PIECE = 'piece'
-const BREAKS = new Set([',', '&', '+'])
+const BREAKS = new Set([',', '&', '+', ';'])
 
 /** The pieces of some tokens that 'and', commas and their like separate. Read words are not in them. */
 function piecesOf(frame: Frame, { from, to }: Span): Span[] {
@@ -87,7 +87,7 @@ export function itemsOf(frame: Frame, within: Span): NamedItem[] | null {
 	const items: NamedItem[] = []
 	for (const piece of pieces) {
 		const words = frame.wordsIn(piece)
-		if (holdsPlace(frame, piece) || beginsWithVerb(frame, words)) return null
+		if (holdsPlace(frame, piece) || beginsWithVerb(frame, words, piece)) return null
 		const isOdd = words.some((at) => language.negations.has(tokens[at]?.key ?? '') || isQuestionWord(tokens[at]?.key))
 		const item = isOdd || words.length > MOST_WORDS + 2 ? null : readPiece(frame, piece)
 		const last = items.at(-1)
@@ -102,10 +102,16 @@ export function itemsOf(frame: Frame, within: Span): NamedItem[] | null {
 	return items.length > 0 ? items : null
 }
 
-/** 'double the pancakes' is another wish. */
-const beginsWithVerb = ({ clause }: Frame, [first]: readonly number[]): boolean => {
-	const key = first === undefined ? '' : (clause.tokens[first]?.key ?? '')
-	return clause.language.verbs.has(key)
+/** 'double the pancakes' is another wish; 'double cream' is a thing, and so are the 'bin bags' of 'buy bin bags'. */
+function beginsWithVerb(frame: Frame, [first]: readonly number[], piece: Span): boolean {
+	const { tokens, language } = frame.clause
+	if (first === undefined || !language.verbs.has(tokens[first]?.key ?? '')) return false
+	if (frame.context.readers.food(frame.textOf(piece))?.isExact) return false
+	return !(
+		frame.match.used.includes(first - 1) &&
+		language.verbs.has(tokens[first - 1]?.key ?? '') &&
+		frame.isContent(first + 1)
+	)
 }
 
 /** 'fattoush to my summer cookbook' is no thing to buy. */
@@ -166,10 +172,12 @@ function knownRun(frame: Frame, { from, to }: Span, isExact: boolean): Span | nu
 	return null
 }
 
-/** What the table does not know may be a food all the same, if it is no number. */
+/** What the table does not know may be a food all the same, if it is no number and no word of the language's table. */
 function firstRun(frame: Frame, { from, to }: Span): Span | null {
-	if (/^\d/.test(frame.clause.tokens[from]?.raw ?? '')) return null
+	const { tokens, language } = frame.clause
+	if (/^\d/.test(tokens[from]?.raw ?? '')) return null
 	let end = from + 1
 	while (end < to && frame.isContent(end)) end += 1
-	return { from, to: end }
+	const isName = tokens.slice(from, end).some(({ key }) => !language.cueWords.has(key))
+	return isName ? { from, to: end } : null
 }

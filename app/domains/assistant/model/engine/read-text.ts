@@ -47,13 +47,34 @@ const MOST_LEARNT = 8
 async function readIn(folded: string, language: Compiled, reader: Reader): Promise<Reading> {
 	const sentences = sentencesOf(folded).slice(0, MOST_WISHES)
 	const clause = clauseIn(folded, language, reader)
+	const apart = wishesApart(clause).slice(0, MOST_WISHES)
+	if (apart.length > 1) {
+		const each = await readAll(apart, { language, reader, leastCue: LEAST_CUE.apart })
+		if (each.isWhole) return each
+	}
 	const whole = await readClause(clause, reader.context)
 	if (whole.isWhole && whole.kind !== 'none') return whole
 	if (sentences.length > 1) {
-		const together = await readAll(sentences, language, reader)
+		const together = await readAll(sentences, { language, reader, leastCue: LEAST_CUE.joined })
 		return together.isWhole || together.share > whole.share ? together : whole
 	}
 	return (await readJoined(clause, language, reader)) ?? whole
+}
+
+/** What a semicolon, a line's end or 'and then' separates. */
+function wishesApart({ tokens, text, language }: Clause): string[] {
+	const parts: string[] = []
+	let begin = 0
+	for (const [at, token] of tokens.entries()) {
+		const next = tokens[at + 1]
+		const isThen = language.ands.has(token.key) && next !== undefined && language.thens.has(next.key)
+		const end = isThen ? next.end : token.end
+		if (!isThen && token.key !== ';' && !text.slice(begin, token.start).includes('\n')) continue
+		const isLine = !isThen && token.key !== ';'
+		parts.push(text.slice(begin, token.start).trim())
+		begin = isLine ? token.start : end
+	}
+	return [...parts, text.slice(begin).trim()].filter((part) => /[\p{L}\p{N}]/u.test(part))
 }
 
 /** 'plan fattoush for friday and add 2 cucumbers': both sides of a joint are whole wishes. */
@@ -68,14 +89,20 @@ async function readJoined(clause: Clause, language: Compiled, reader: Reader): P
 	)
 	for (const joint of joints.slice(0, MOST_WISHES)) {
 		const [left, right] = [text.slice(0, joint.start).trim(), text.slice(joint.end).trim()]
-		const both = await readAll([left, right], language, reader)
+		const both = await readAll([left, right], { language, reader, leastCue: LEAST_CUE.joined })
 		if (both.isWhole && both.evidence >= 2 && both.acts) return both
 	}
 	return null
 }
 
+/** How much each of several wishes says by its pattern: more where only 'and' or a comma separates them. */
+const LEAST_CUE = { apart: 0.25, joined: 0.9 } as const
+
 /** Several wishes: what one of them is about, the next one may point at. */
-async function readAll(texts: readonly string[], language: Compiled, reader: Reader): Promise<Reading> {
+async function readAll(
+	texts: readonly string[],
+	{ language, reader, leastCue }: { language: Compiled; reader: Reader; leastCue: number },
+): Promise<Reading> {
 	let { shown } = reader.context
 	const readings: Reading[] = []
 	for (const text of texts) {
@@ -85,7 +112,7 @@ async function readAll(texts: readonly string[], language: Compiled, reader: Rea
 		const named = recipesIn(reading.calls, context)
 		if (named.length > 0) shown = named
 	}
-	return merged(readings)
+	return merged(readings, leastCue)
 }
 
 /** The recipes that calls name. */
@@ -103,7 +130,7 @@ export function recipesIn(calls: readonly EngineCall[], { readers }: Pick<ReadCo
 	return [...found.values()]
 }
 
-function merged(readings: readonly Reading[]): Reading {
+function merged(readings: readonly Reading[], leastCue: number): Reading {
 	const [first] = readings
 	if (!first) throw new RangeError('no wish')
 	const said = (kind: Reading['kind']) => readings.find((reading) => reading.kind === kind)
@@ -117,7 +144,7 @@ function merged(readings: readonly Reading[]): Reading {
 		words: isSame ? first.words : readings.flatMap(({ words }) => words || []).join('\n'),
 		options: readings.flatMap(({ options }) => options),
 		unread: readings.flatMap(({ unread }) => unread),
-		isWhole: readings.every((reading) => reading.isWhole && reading.kind !== 'none' && reading.cue >= 0.9),
+		isWhole: readings.every((reading) => reading.isWhole && reading.kind !== 'none' && reading.cue >= leastCue),
 		writes: readings.some(({ writes }) => writes),
 		acts: readings.some(({ acts }) => acts),
 		share,

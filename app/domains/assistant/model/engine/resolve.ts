@@ -121,10 +121,11 @@ export async function recipeOf(frame: Frame, within: Span = frame.whole): Promis
 	const ordinal = byOrdinal(frame, within) ?? byDescription(frame, within)
 	if (ordinal) return ordinal
 	const named = await byName(frame, within)
-	if (named) return named
 	const [it] = frame.free('it', within).concat(frame.free('it'))
-	if (it) frame.mark(it, 'entity')
 	const recipe = pointedAt(frame.context)
+	// 'My niece can not eat nuts, is this ok': what names nothing does not hide what is pointed at.
+	if (named && !(named.kind === 'unknown' && it && recipe)) return named
+	if (it) frame.mark(it, 'entity')
 	if (recipe) return { kind: 'one', recipe }
 	const { shown } = frame.context
 	return it && shown.length > 1 ? { kind: 'several', options: shown.slice(0, MOST_OPTIONS) } : { kind: 'none' }

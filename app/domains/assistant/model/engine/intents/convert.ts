@@ -74,6 +74,8 @@ const convert: ReadIntent = (frame) => {
 	const source = sourceIn(frame, a)
 	if (!source) return null
 	const isHeat = source.isDegrees === true || HEAT.has(source.unit ?? '')
+	// 'Gas mark 7?' says it all; other amounts alone do not.
+	if (frame.match.used.length === 0 && !(HEAT.has(source.unit ?? '') && frame.unread().length === 0)) return null
 	const target = b ? targetIn(frame, b, isHeat) : weighed ? 'gram' : null
 	if (!target) return withoutTarget(frame, { source, b, isHeat })
 	const isBare = source.unit === undefined && !isHeat

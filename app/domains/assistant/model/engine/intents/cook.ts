@@ -27,11 +27,16 @@ const timer =
 	(frame) => {
 		const seconds = frame.matched('duration') ?? frame.take('duration')
 		if (seconds === undefined && name === 'timer_add') return null
+		// 'Stop that' means a timer only while somebody cooks.
+		if (name === 'timer_stop' && !namesTimer(frame) && frame.context.page.route !== 'cook') return null
+		frame.favour(frame.context.page.route === 'cook' ? 0.6 : 0)
 		const [it] = frame.free('it')
 		if (it) frame.mark(it, 'entity')
 		const title = foodOf(frame, frame.gap('name'))
 		return call('cook', { act: name, seconds, name: title })
 	}
+
+const namesTimer = ({ clause }: Frame): boolean => clause.language.timer.some((word) => clause.words.has(word))
 
 export const COOK_INTENTS = {
 	'cook.next': act('next'),

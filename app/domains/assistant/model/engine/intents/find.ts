@@ -4,7 +4,7 @@ import { type Built, call, type ReadIntent } from '../built.ts'
 import { tokensOf } from '../fold.ts'
 import type { Frame, Span } from '../frame.ts'
 import { itemsOf } from '../items.ts'
-import { phraseAt } from '../phrases.ts'
+import { keysOf, phraseAt } from '../phrases.ts'
 import type { FoundRecipe } from '../reading.ts'
 import { bestWeight, englishOf, pickedOf, searchWords, TITLE_WEIGHT, typosOf } from '../resolve.ts'
 
@@ -29,12 +29,15 @@ function excluded(frame: Frame): string[] {
 		if (!phrase || (frame.isRead(at) && !frame.match.used.includes(at))) continue
 		const span = { from: phrase.to, to: isMinus ? phrase.to + 1 : endOfList(frame, phrase.to) }
 		const items = itemsOf(frame, span)
-		if (!items) continue
+		if (!items || items.some(({ name }) => isList(frame, name))) continue
 		frame.mark({ from: at, to: phrase.to }, 'cue')
 		found.push(...items.map(({ name }) => name))
 	}
 	return found
 }
+
+/** 'without shopping' leaves out no food. */
+const isList = ({ clause }: Frame, name: string): boolean => clause.language.list.includes(keysOf(name).join('_'))
 
 /** A list of foods ends at a mark that no food follows, at a limit, and at another 'with'. */
 function endOfList({ clause }: Frame, from: number): number {
@@ -116,12 +119,16 @@ const find: ReadIntent = async (frame) => {
 			.map((at) => frame.clause.tokens[at]?.raw ?? '')
 			.join(' '),
 	)
-	const { without: _without, ...wanted } = filters
+	const { without, ...wanted } = filters
 	const hasFilter = Object.values(wanted).some((value) => value !== undefined)
 	if (isWrite(frame)) return null
+	// 'Without shopping' wishes for something that no filter says.
+	if (words.length === 0 && !hasFilter && !without && isNegated(frame)) return null
 	if (words.length === 0) return hasFilter || frame.match.weight >= 1 ? call('find_recipes', filters) : null
 	return searchFor(frame, words, filters)
 }
+
+const isNegated = ({ clause }: Frame): boolean => clause.tokens.some(({ key }) => clause.language.negations.has(key))
 
 /** Searches for the words: as they are, in English, else those of them that recipes have. */
 async function searchFor(frame: Frame, words: string[], filters: Filters): Promise<Built | null> {
@@ -138,11 +145,22 @@ async function searchFor(frame: Frame, words: string[], filters: Filters): Promi
 	const isWish = frame.match.weight >= 1 && !frame.clause.isQuestion
 	// A dish that is looked for and not there is an honest no.
 	const isOther = frame.free('day').length > 0 || words.some((word) => frame.clause.language.verbs.has(word))
-	if (!isOther && words.length <= MOST_ABSENT && (isWish || namesRecipes(frame))) frame.mark(frame.whole, 'word')
-	else if (known < 2 && frame.match.weight < 1) return null
+	const isSought = isWish || namesRecipes(frame) || frame.gap('sought') !== undefined
+	if (!isOther && words.length <= MOST_ABSENT && isSought) frame.mark(frame.whole, 'word')
+	else if (known < 2 && frame.match.weight < 1 && !(known > 0 && frame.unread().length === 0))
+		return isOneWord(frame) ? { ...call('find_recipes', { query: text }), isUnknown: true } : null
 	return call('find_recipes', { query: text, ...filters })
 }
 const MOST_ABSENT = 3
+
+/** 'Lasagne?': a lone word that no table has may well be a dish, where recipes are looked for. */
+function isOneWord({ clause, context }: Frame): boolean {
+	const [word, ...others] = clause.tokens.filter(({ isMark }) => !isMark)
+	const isHere = SEARCH_PAGES.has(context.page.route)
+	return isHere && word !== undefined && others.length === 0 && word.key.length >= LEAST_LETTERS
+}
+const SEARCH_PAGES: ReadonlySet<string> = new Set(['home', 'recipes', 'explore', 'nomster'])
+const LEAST_LETTERS = 4
 
 /** Marks the words that say what dishes are like, and foods. What only a step or a line happens to hold is no search. */
 function markFound(frame: Frame, found: readonly FoundRecipe[]): void {

@@ -86,10 +86,13 @@ const set: ReadIntent = async (frame) => {
 	const [number] = amountGap ? frame.free('number', amountGap) : []
 	const found = amount ?? number
 	if (found) frame.mark(found, 'entity')
+	const matched = amountGap ? undefined : frame.matched('amount')
+	const counted = amountGap ? undefined : frame.matched('number')
 	const items = things(frame, frame.gap('items'))
 	const [only, ...others] = items ?? []
 	if (!only || others.length > 0) return null
-	const said = amount ? amount.value : number ? { quantity: number.value } : {}
+	const quantity = number?.value ?? counted
+	const said = amount?.value ?? matched ?? (quantity === undefined ? {} : { quantity })
 	const listed = await frame.context.readers.listed()
 	const [item] = asListed(frame, listed, [{ ...only, ...said }])
 	if (item?.quantity === undefined) return null
@@ -111,7 +114,7 @@ const recipe: ReadIntent = async (frame) => {
 		return call('list_add', { from: day.from, to: day.to })
 	const [other] = frame.free('day')
 	if (other) frame.mark(other, 'entity')
-	return withRecipe(frame, ({ alias }) => call('list_add', { recipe: alias, servings }))
+	return withRecipe(frame, ({ alias }) => call('list_add', { recipe: alias, servings }), frame.gap('recipe'))
 }
 
 const pantryAdd: ReadIntent = (frame) => {

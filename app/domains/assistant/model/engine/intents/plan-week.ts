@@ -97,6 +97,7 @@ const week: ReadIntent = async (frame) => {
 	const [first, ...others] = days
 	if (others.length > 0 || pointsAtDish(frame)) return null
 	const count = frame.matched('number') ?? countOf(frame)
+	if (count !== undefined) markNext(frame)
 	if (first) {
 		frame.mark(first, 'entity')
 		frame.mark({ from: first.from - 1, to: first.from }, 'noise')
@@ -110,6 +111,15 @@ const week: ReadIntent = async (frame) => {
 	const from = span?.from ?? (await firstOpenDay(frame))
 	const sections = wishes.sections ?? ['Dinner']
 	return call('plan_week', { from, days: length, ...wishes, sections })
+}
+
+/** The word before the number of 'the next five dinners'. */
+function markNext(frame: Frame): void {
+	const { tokens, language, entities } = frame.clause
+	for (const { kind, from } of entities) {
+		const next = kind === 'number' ? phraseAt(tokens, from - 1, language.days.next) : null
+		if (next?.to === from) frame.mark({ from: from - 1, to: from }, 'noise')
+	}
 }
 
 /** 'until sunday' begins today. */

@@ -189,6 +189,8 @@ const remove: ReadIntent = async (frame) => {
 	if (dish.kind === 'several') return { ask: { words: 'Which meal do you mean?', options: dish.options } }
 	if (dish.kind === 'none' && (frame.unread().length > 0 || (!day && !section))) return null
 	if (dish.kind === 'one' && !day && dish.meals.length === 0) return null
+	// 'Not cooking tonight' names no meal.
+	if (dish.kind === 'none' && isNegated(frame)) return null
 	frame.favour(dish.kind === 'one' && dish.meals.length > 0 ? 0.5 : 0)
 	const date = day?.from ?? (dish.kind === 'none' ? frame.context.today : undefined)
 	return call('change_plan', {
@@ -196,6 +198,9 @@ const remove: ReadIntent = async (frame) => {
 		meal: dish.kind === 'one' ? (dish.alias ?? dish.name) : undefined,
 	})
 }
+
+const isNegated = ({ clause, match }: Frame): boolean =>
+	match.used.some((at) => clause.language.negations.has(clause.tokens[at]?.key ?? ''))
 
 const servings: ReadIntent = async (frame) => {
 	const { day, section } = placeOf(frame)

@@ -47,10 +47,15 @@ const step: ReadIntent = (frame) => {
 const food =
 	(name: 'ingredient' | 'steps'): ReadIntent =>
 	(frame) => {
-		const word = foodWithin(frame, frame.gap('food'))
-		if (word === undefined) return null
+		const kind = frame.gap('kind')
+		const word = foodWithin(frame, frame.gap('food') ?? kind)
+		if (word === undefined || (kind && !isOfPage(frame, word))) return null
 		return withRecipe(frame, ({ alias }) => call('read_recipe', { recipe: alias, part: name, food: word }))
 	}
+
+/** 'what potatoes?' is about the recipe that the cook looks at, if that has them. */
+const isOfPage = (frame: Frame, word: string): boolean =>
+	frame.phrases().length === 0 && frame.context.readers.food(word) !== null && frame.context.page.recipe !== undefined
 
 /** 'what is in it besides chicken': the ingredients, whatever else is said about one. */
 const ingredients: ReadIntent = (frame) => {

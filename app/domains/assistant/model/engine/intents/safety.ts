@@ -19,7 +19,7 @@ const safety: ReadIntent = async (frame) => {
 	if (named.length === 0 && frame.gap('needs')) return null
 	const [eater] = frame.free('eater')
 	if (eater) frame.mark(eater, 'entity')
-	const needs = named.length > 0 ? named : needsIn(frame, frame.gap('who'))
+	const needs = named.length > 0 ? named : needsIn(frame, namesAllergy(frame) ? frame.whole : frame.gap('who'))
 	const stranger = needs.length === 0 && !eater ? strangerIn(frame) : undefined
 	const asked = {
 		...(needs.length > 0 ? { needs } : {}),
@@ -49,6 +49,8 @@ function strangerIn(frame: Frame): string | undefined {
 	frame.mark(phrase, 'word')
 	return frame.textOf(phrase)
 }
+
+const namesAllergy = ({ clause }: Frame): boolean => clause.tokens.some(({ key }) => clause.language.allergy.has(key))
 
 /** 'allergy' says no more than the question. */
 function markAllergy(frame: Frame): void {

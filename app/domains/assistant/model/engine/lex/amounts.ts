@@ -27,6 +27,7 @@ function afterPart(tokens: readonly Token[], { value, to }: FoundNumber, { lexic
 const skip = (tokens: readonly Token[], at: number): number => (BLANKS.has(tokens[at]?.key ?? '') ? at + 1 : at)
 
 const HOUR = 3_600
+const MINUTE = 60
 
 /** The seconds of a number and the word at a token, if that is a unit of time. */
 function timeAt(tokens: readonly Token[], at: number, value: number): { seconds: number; to: number } | null {
@@ -36,14 +37,15 @@ function timeAt(tokens: readonly Token[], at: number, value: number): { seconds:
 	return found ? { seconds: found.seconds * value, to: at + 1 } : null
 }
 
-/** '20 minutes', 'half an hour', 'an hour and a half', '1 h 30', '2 hours and 10 minutes' */
+/** '20 minutes', 'half an hour', 'an hour and a half', '1 h 30', '2 hours and 10 minutes', '6 min 30 sec' */
 function durationAt(tokens: readonly Token[], number: FoundNumber, of: NumberWords) {
 	const first = timeAt(tokens, skip(tokens, afterPart(tokens, number, of)), number.value)
 	if (!first) return null
-	const isHours = first.seconds >= HOUR / 4 && timeAt(tokens, first.to - 1, 1)?.seconds === HOUR
-	if (!isHours) return first
+	const unit = timeAt(tokens, first.to - 1, 1)?.seconds
 	const isLinked = of.ands.has(tokens[first.to]?.key ?? '')
 	let next = isLinked ? first.to + 1 : first.to
+	if (unit === MINUTE) return withSeconds(tokens, { first, next, isLinked }, of)
+	if (unit !== HOUR || first.seconds < HOUR / 4) return first
 	const isHalf = isLinked && of.lexicon.ones.has(tokens[next]?.raw ?? '')
 	if (isHalf) next += 1
 	const more = numberAt(tokens, next, of)
@@ -53,6 +55,22 @@ function durationAt(tokens: readonly Token[], number: FoundNumber, of: NumberWor
 	if (isLinked && more.value < 1) return { seconds: first.seconds + more.value * HOUR, to: more.to }
 	const isMinutes = !isLinked && !more.isWord && tokens[next]?.isJoined && more.value < 60
 	return isMinutes ? { seconds: first.seconds + more.value * 60, to: more.to } : first
+}
+
+type Length = { seconds: number; to: number }
+
+/** '6 min 30 sec', '2 minutes and a half' */
+function withSeconds(
+	tokens: readonly Token[],
+	{ first, next, isLinked }: { first: Length; next: number; isLinked: boolean },
+	of: NumberWords,
+): Length {
+	const part = numberAt(tokens, isLinked && of.lexicon.ones.has(tokens[next]?.raw ?? '') ? next + 1 : next, of)
+	if (isLinked && part && part.value < 1) return { seconds: first.seconds + part.value * MINUTE, to: part.to }
+	const more = numberAt(tokens, next, of)
+	const seconds = more && timeAt(tokens, skip(tokens, more.to), more.value)
+	const isPart = seconds !== null && seconds.seconds < MINUTE && first.seconds % MINUTE === 0
+	return isPart ? { seconds: first.seconds + seconds.seconds, to: seconds.to } : first
 }
 
 /** Numbers, amounts with units, lone units, and lengths of time. */
