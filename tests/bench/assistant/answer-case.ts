@@ -30,7 +30,10 @@ export async function answerCase(test: Case): Promise<object> {
 	const { me } = kitchen
 	await addRows(test.add ?? [], { localStore, userId: me.id, now })
 	const keys = new Keys(test)
-	const deps = depsOf(test, { localStore, me, keys, now })
+	// A later message is a later row.
+	let ticks = 0
+	const clock = () => now + ticks++
+	const deps = depsOf(test, { localStore, me, keys, clock })
 	const turns: AnsweredTurn[] = []
 	const ms: number[] = []
 	let session: string | null = null
@@ -52,20 +55,20 @@ export async function answerCase(test: Case): Promise<object> {
 /** What a turn works with: no server, and a model only where the case has a stand-in for one. */
 function depsOf(
 	test: Case,
-	{ localStore, me, keys, now }: { localStore: LocalStore; me: Me; keys: Keys; now: number },
+	{ localStore, me, keys, clock }: { localStore: LocalStore; me: Me; keys: Keys; clock: () => number },
 ): TurnDeps {
 	const isOnline = test.context.online !== false
 	const opened = new Map<string, Aliases>()
 	let latest = makeAliases()
 	const local = makeLocalEngine({
-		...{ localStore, me, clock: () => now },
+		...{ localStore, me, clock },
 		aliasesOf: (session) => opened.get(session) ?? makeAliases(),
 		noModel: () => (isOnline ? QUOTA_MESSAGES.noKey : CHAT.offline),
 	})
 	const model = test.upstream ? new StandIn(test.upstream, keys) : null
 	return {
-		...{ localStore, me, runCall, timeZone: test.tz, locale: test.locale, units: 'written', clock: () => now },
-		today: () => todayIn(test.tz, now),
+		...{ localStore, me, runCall, timeZone: test.tz, locale: test.locale, units: 'written', clock },
+		today: () => todayIn(test.tz, clock()),
 		engines: { device: local.ask, model: model?.engine(() => latest) ?? local.ask },
 		readFirst: local.readFirst,
 		stopTurn: async () => undefined,

@@ -50,7 +50,9 @@ export function clauseOf(
 			token.isMark || ((polite.has(at) || language.fillers.has(token.key)) && !language.negations.has(token.key)),
 	)
 	const words = new Set([...read.map(({ key }) => key), ...near.filter((word) => word !== undefined)])
-	const entities = entitiesOf(read, { language, names, today: context.today })
+	const entities = entitiesOf(read, { language, names, today: context.today }).filter(
+		(entity) => entity.kind !== 'need' || !isInFood(entity, { tokens: read, isFiller, context }),
+	)
 	return {
 		text,
 		tokens: read,
@@ -61,6 +63,20 @@ export function clauseOf(
 		language,
 		isQuestion: isQuestion(read, polite, language),
 	}
+}
+
+/** The 'soy' of 'soy sauce' is no need of an eater. */
+function isInFood(
+	{ from, to }: Entity,
+	{
+		tokens,
+		isFiller,
+		context,
+	}: { tokens: readonly Token[]; isFiller: boolean[]; context: Pick<ReadContext, 'readers'> },
+): boolean {
+	if (tokens[to] === undefined || isFiller[to]) return false
+	const words = tokens.slice(from, to + 1).map(({ raw }) => raw)
+	return context.readers.food(words.join(' '))?.isExact === true
 }
 
 const SHORTEST = 4

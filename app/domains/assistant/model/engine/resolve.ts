@@ -120,6 +120,11 @@ export const pickedOf = (frame: Frame): Resolved | null =>
 export async function recipeOf(frame: Frame, within: Span = frame.whole): Promise<Resolved> {
 	const ordinal = byOrdinal(frame, within) ?? byDescription(frame, within)
 	if (ordinal) return ordinal
+	const pointed = pointer(frame, within)
+	if (pointed && frame.phrases(within).every((phrase) => frame.context.readers.food(frame.textOf(phrase)) !== null)) {
+		frame.mark(pointed.it, 'entity')
+		return { kind: 'one', recipe: pointed.recipe }
+	}
 	const named = await byName(frame, within)
 	const [it] = frame.free('it', within).concat(frame.free('it'))
 	const recipe = pointedAt(frame.context)
@@ -129,6 +134,13 @@ export async function recipeOf(frame: Frame, within: Span = frame.whole): Promis
 	if (recipe) return { kind: 'one', recipe }
 	const { shown } = frame.context
 	return it && shown.length > 1 ? { kind: 'several', options: shown.slice(0, MOST_OPTIONS) } : { kind: 'none' }
+}
+
+/** What 'it' points at, unless it belongs to a following word: 'that chicken'. Foods beside it name no recipe. */
+export function pointer(frame: Frame, within: Span): { it: Span; recipe: NamedRecipe } | null {
+	const recipe = pointedAt(frame.context)
+	const it = frame.free('it', within).find(({ to }) => !frame.isContent(to) || frame.isRead(to))
+	return it && recipe ? { it, recipe } : null
 }
 
 /** 'the second one' */

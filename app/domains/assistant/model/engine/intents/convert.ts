@@ -78,6 +78,8 @@ const convert: ReadIntent = (frame) => {
 	if (frame.match.used.length === 0 && !(HEAT.has(source.unit ?? '') && frame.unread().length === 0)) return null
 	const target = b ? targetIn(frame, b, isHeat) : weighed ? 'gram' : null
 	if (!target) return withoutTarget(frame, { source, b, isHeat })
+	// '300 ml left in the bottle' measures nothing in bottles.
+	if (!HEAT.has(target) && unitOf(target).kind === 'count' && !hasVerb(frame)) return null
 	const isBare = source.unit === undefined && !isHeat
 	if (!isBare && isHeat !== HEAT.has(target)) return null
 	const other = target === 'fahrenheit' ? 'celsius' : 'fahrenheit'
@@ -87,9 +89,12 @@ const convert: ReadIntent = (frame) => {
 	return call('convert', { quantity: source.quantity, from, to: target, food })
 }
 
+const hasVerb = ({ clause, match }: Pick<Frame, 'clause' | 'match'>): boolean =>
+	match.used.some((at) => clause.language.verbs.has(clause.tokens[at]?.key ?? ''))
+
 /** Whether something that can be measured, or the verb, says that a conversion is meant. */
 const asksToConvert = ({ clause, match }: Frame, { unit }: Source): boolean =>
-	match.used.some((at) => clause.language.verbs.has(clause.tokens[at]?.key ?? '')) ||
+	hasVerb({ clause, match }) ||
 	(unit !== undefined && !HEAT.has(unit) && unitOf(unit).kind !== 'count' && match.weight >= 1)
 
 /** A temperature has only one other scale to go to; what else is to be converted needs a unit that exists. */

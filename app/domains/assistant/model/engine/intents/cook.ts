@@ -7,6 +7,8 @@ const act =
 	(name: string): ReadIntent =>
 	(frame) => {
 		if (frame.unread().length > 0) return null
+		// 'Done that' speaks of a step.
+		if (name === 'done' && frame.free('it').length > 0) return null
 		frame.favour(frame.context.page.route === 'cook' ? 0.6 : 0)
 		return call('cook', { act: name, recipe: pageAlias(frame) })
 	}

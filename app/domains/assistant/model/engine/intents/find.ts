@@ -114,6 +114,7 @@ const find: ReadIntent = async (frame) => {
 	// A bare phrase has no words about searching; a question word in it asks for something else.
 	if (frame.match.used.length > 0) markNoise(frame)
 	const filters = filtersOf(frame)
+	if (frame.clause.isQuestion) markToday(frame)
 	const words = searchWords(
 		query(frame)
 			.map((at) => frame.clause.tokens[at]?.raw ?? '')
@@ -121,14 +122,22 @@ const find: ReadIntent = async (frame) => {
 	)
 	const { without, ...wanted } = filters
 	const hasFilter = Object.values(wanted).some((value) => value !== undefined)
-	if (isWrite(frame)) return null
+	if (isWrite(frame) || query(frame).some((at) => isNegation(frame, at))) return null
 	// 'Without shopping' wishes for something that no filter says.
 	if (words.length === 0 && !hasFilter && !without && isNegated(frame)) return null
 	if (words.length === 0) return hasFilter || frame.match.weight >= 1 ? call('find_recipes', filters) : null
 	return searchFor(frame, words, filters)
 }
 
-const isNegated = ({ clause }: Frame): boolean => clause.tokens.some(({ key }) => clause.language.negations.has(key))
+/** 'drinks for tonight?' */
+function markToday(frame: Frame): void {
+	const { today } = frame.context
+	for (const day of frame.free('day')) if (day.value.from === today && day.value.to === today) frame.mark(day, 'noise')
+}
+
+const isNegation = ({ clause }: Frame, at: number): boolean =>
+	clause.language.negations.has(clause.tokens[at]?.key ?? '')
+const isNegated = (frame: Frame): boolean => frame.clause.tokens.some((_, at) => isNegation(frame, at))
 
 /** Searches for the words: as they are, in English, else those of them that recipes have. */
 async function searchFor(frame: Frame, words: string[], filters: Filters): Promise<Built | null> {

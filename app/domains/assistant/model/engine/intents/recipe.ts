@@ -36,9 +36,17 @@ const part =
 	(frame) =>
 		withRecipe(frame, ({ alias }) => call('read_recipe', { recipe: alias, part: name }))
 
+/** A sentence that names a number of people does not ask for one. */
+const servings: ReadIntent = (frame) =>
+	frame.clause.entities.some(({ kind }) => kind === 'servings') ? null : part('servings')(frame)
+
+const LAST = -1
+
 /** The number of a step: written, or counted from the first or the last. */
 const step: ReadIntent = (frame) => {
 	const number = frame.matched('ordinal') ?? frame.matched('number')
+	// How many steps a recipe has is not known here: the last one is read with the others.
+	if (number === LAST) return part('steps')(frame)
 	if (number === undefined || !Number.isInteger(number) || number < 1) return null
 	return withRecipe(frame, ({ alias }) => call('read_recipe', { recipe: alias, part: 'step', step: number }))
 }
@@ -50,6 +58,8 @@ const food =
 		const kind = frame.gap('kind')
 		const word = foodWithin(frame, frame.gap('food') ?? kind)
 		if (word === undefined || (kind && !isOfPage(frame, word))) return null
+		// 'How many eggs for 6?' asks for a scaled amount.
+		if (frame.free('servings').length > 0) frame.favour(-1)
 		return withRecipe(frame, ({ alias }) => call('read_recipe', { recipe: alias, part: name, food: word }))
 	}
 
@@ -65,7 +75,7 @@ const ingredients: ReadIntent = (frame) => {
 
 export const RECIPE_INTENTS = {
 	'read.time': part('time'),
-	'read.servings': part('servings'),
+	'read.servings': servings,
 	'read.nutrition': part('nutrition'),
 	'read.temperature': part('temperature'),
 	'read.notes': part('notes'),

@@ -1,6 +1,7 @@
 import { call, type ReadIntent } from '../built.ts'
 import type { Frame, Span } from '../frame.ts'
 import { foodWithin } from '../items.ts'
+import { pointer } from '../resolve.ts'
 import { withRecipe } from './recipe.ts'
 
 /** The allergens and diets that some tokens name. Marks them, with what makes 'gluten' 'gluten free'. */
@@ -29,6 +30,18 @@ const safety: ReadIntent = async (frame) => {
 	markAllergy(frame)
 	const who = frame.gap('who')
 	const within = frame.gap('dish') ?? (who ? { from: 0, to: who.from } : frame.whole)
+	const pointed = needs.length === 0 && namesAllergy(frame) ? pointer(frame, frame.whole) : null
+	const avoided = pointed ? foodWithin(frame, frame.whole) : undefined
+	if (pointed && avoided !== undefined) {
+		frame.mark(pointed.it, 'entity')
+		const { alias } = pointed.recipe
+		return {
+			calls: [
+				...(call('check_safety', { recipe: alias, ...asked }).calls ?? []),
+				...(call('read_recipe', { recipe: alias, part: 'ingredient', food: avoided }).calls ?? []),
+			],
+		}
+	}
 	const food = plainFood(frame, within, true)
 	if (food !== undefined) return call('check_safety', { food, ...asked })
 	const copy = frame.copy()
