@@ -27,6 +27,8 @@ export const recipes = sqliteTable(
 		notes_public: flag(),
 		source_url: text().notNull().default(''),
 		source_name: text().notNull().default(''),
+		/** What a model has made of it; null, as in older recipes: nothing. */
+		made_with_ai: texts(),
 		language: text().notNull().default(''),
 		/** Which lines each step uses; null where no grammar has read the recipe. */
 		step_ingredients: json<StepIngredients[]>(),

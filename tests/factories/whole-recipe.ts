@@ -25,6 +25,7 @@ export const WHOLE_RECIPE: RecipeDraft = {
 	notes_public: true,
 	source_url: 'https://example.com/tart?a=1&b=2#x',
 	source_name: 'Grandmother',
+	made_with_ai: ['recipe', 'pictures'],
 	language: 'en-GB',
 	is_public: true,
 }

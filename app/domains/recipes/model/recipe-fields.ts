@@ -254,6 +254,17 @@ export const RECIPE_FIELDS = {
 		judged: null,
 		page: 'own',
 	},
+	made_with_ai: {
+		label: 'Made with AI',
+		kind: 'names',
+		most: RECIPE_LIMITS.ai_parts,
+		each: RECIPE_LIMITS.ai_part,
+		editor: null,
+		link: 'ai',
+		files: 'ours',
+		judged: null,
+		page: { fact: 'Made with AI' },
+	},
 	language: {
 		label: 'Language',
 		kind: 'language',

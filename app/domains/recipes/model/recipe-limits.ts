@@ -3,6 +3,10 @@ import { INGREDIENT_LIMITS } from '#app/domains/ingredients/model/ingredient-lim
 export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
 
+/** What of a recipe a model can have made. */
+export const AI_PARTS = ['recipe', 'pictures'] as const
+export const isAiPart = (text: string): boolean => (AI_PARTS as readonly string[]).includes(text)
+
 /**
  * Limits of a recipe's fields: characters, lines, minutes. docs/sync.md relies on them (one edit fits into one
  * request).
@@ -20,6 +24,8 @@ export const RECIPE_LIMITS = {
 	images: 10,
 	source_url: 2_000,
 	source_name: 200,
+	ai_parts: AI_PARTS.length,
+	ai_part: 20,
 	language: 35,
 	...INGREDIENT_LIMITS,
 	servings: 1_000,

@@ -3,7 +3,7 @@ import { stepIngredientsSchema } from '#app/domains/ingredients/model/ingredient
 import { countSteps } from '#app/domains/ingredients/model/reading/steps.ts'
 import { timeSchema } from '#app/platform/model/time-schema.ts'
 import { RECIPE_MESSAGES } from './messages.ts'
-import { DIFFICULTIES, RECIPE_LIMITS } from './recipe-limits.ts'
+import { DIFFICULTIES, isAiPart, RECIPE_LIMITS } from './recipe-limits.ts'
 
 /** The spec's defaults for saving: 'Untitled Recipe', empty texts, times 0, servings 1, private. */
 export const UNTITLED_RECIPE = 'Untitled Recipe'
@@ -39,6 +39,8 @@ export const recipeSchema = z.object({
 	notes_public: z.boolean().nullable().optional(),
 	source_url: z.string().max(RECIPE_LIMITS.source_url),
 	source_name: z.string().max(RECIPE_LIMITS.source_name),
+	/** What a model has made of it: 'recipe', 'pictures'. Missing in recipes of earlier releases. */
+	made_with_ai: z.array(z.string().refine(isAiPart)).max(RECIPE_LIMITS.ai_parts).nullable().optional(),
 	/** BCP 47, '' if unknown. */
 	language: z.string().max(RECIPE_LIMITS.language),
 	/** Missing in recipes of earlier releases. */

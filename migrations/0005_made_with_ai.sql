@@ -1,0 +1,1 @@
+ALTER TABLE `recipes` ADD `made_with_ai` text;
