@@ -1,7 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useEffect, useState } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { data, Link, redirect, useSearchParams } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
+import { DRAFT_PARAM, draftNameAt, draftOfWritten } from '../domains/assistant/model/written-draft.ts'
+import { useWritten } from '../domains/assistant/ui/use-written.ts'
+import { WrittenNotes } from '../domains/assistant/ui/written-notes.tsx'
 import { oneEverKnown, openedRecipe } from '../domains/recipes/client/editor-queries.ts'
 import { draftOf } from '../domains/recipes/model/draft-rows.ts'
 import type { OpenedRecipe } from '../domains/recipes/model/plan-save.ts'
@@ -59,11 +62,13 @@ export async function clientAction({ request, context, params, serverAction }: R
 	const known = await device?.localStore.load(oneEverKnown(params.id))
 	if (!device || !known) {
 		const isSave = intent !== 'delete' && intent !== 'restore'
-		return isSave ? finishSave(serverAction, params.id) : sendChange(serverAction, async () => {})
+		const draftName = draftNameAt(new URL(request.url).searchParams, params.id)
+		return isSave ? finishSave(serverAction, draftName) : sendChange(serverAction, async () => {})
 	}
 	if (intent === 'delete') return deleteOnDevice(device, known)
 	if (intent === 'restore') return restoreOnDevice(device, known, BIN_PATH)
-	return saveOnDevice(device, formData, { draftName: params.id, opened: findOpened(params.id) })
+	const draftName = draftNameAt(new URL(request.url).searchParams, params.id)
+	return saveOnDevice(device, formData, { draftName, opened: findOpened(params.id) })
 }
 
 export default function EditRecipe({ loaderData, params, actionData }: Route.ComponentProps) {
@@ -96,14 +101,24 @@ function Editor({ opened, answer }: { opened: OpenedRecipe; answer: SaveAnswer<S
 	useEffect(() => rememberOpened(opened), [opened])
 	const { recipe, lines } = opened
 	const page = recipePath(recipe.id)
+	const [search] = useSearchParams()
+	const written = useWritten(search.get(DRAFT_PARAM))
+	const draftName = draftNameAt(search, recipe.id)
+	const fromModel = written && written !== 'waiting' && written.of === recipe.id ? written : null
+	const saved = draftOf(recipe, lines)
 	return (
 		<main id="main" className="page pt-2 lg:pt-8">
 			<Header look="small" title="Edit recipe" back={{ to: page, label: 'Back to the recipe' }} />
+			<WrittenNotes
+				draft={fromModel}
+				isMissing={search.has(DRAFT_PARAM) && written !== 'waiting' && fromModel === null}
+			/>
 			<RecipeEditor
+				key={`${draftName} ${fromModel !== null}`}
 				userId={me?.id ?? ''}
 				recipeId={recipe.id}
-				draftName={recipe.id}
-				draft={draftOf(recipe, lines)}
+				draftName={draftName}
+				draft={fromModel ? draftOfWritten(fromModel.recipe, saved) : saved}
 				savedAt={recipe.updated_at}
 				ignoreStoredDraft={false}
 				lastResult={answer?.result}

@@ -2,6 +2,10 @@ import type { SubmissionResult } from '@conform-to/react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
+import { WRITE } from '../domains/assistant/model/write-messages.ts'
+import { DRAFT_PARAM, draftNameAt, draftOfWritten, WRITE_PARAM } from '../domains/assistant/model/written-draft.ts'
+import { useWritten } from '../domains/assistant/ui/use-written.ts'
+import { WrittenNotes } from '../domains/assistant/ui/written-notes.tsx'
 import { FILE_IN_PARAM } from '../domains/cookbooks/model/messages.ts'
 import { type Captured, draftOfCaptured } from '../domains/import/model/capture/captured.ts'
 import { withListedCategories } from '../domains/recipes/model/names-lists.ts'
@@ -21,9 +25,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Header } from '../ui/header.tsx'
 import type { Route } from './+types/recipes.create'
 
-/** The only draft of a recipe that does not exist yet. */
-const DRAFT = 'new'
-
+const WriteDialog = lazy(() => import('../domains/assistant/ui/write-dialog.tsx'))
 const ImportDialog = lazy(() => import('../domains/import/ui/import-dialog.tsx'))
 const CheckedDraft = lazy(() => import('../domains/import/ui/capture/checked-draft.tsx'))
 
@@ -42,9 +44,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** On the device first; through the server if there is no store yet. */
 export async function clientAction({ request, context, serverAction }: Route.ClientActionArgs) {
 	const device = readyDevice(context.get(deviceContext))
-	if (!device) return finishSave(serverAction, DRAFT)
-	const fileIn = new URL(request.url).searchParams.get(FILE_IN_PARAM) ?? undefined
-	return saveOnDevice(device, await request.formData(), { draftName: DRAFT, fileIn })
+	const { searchParams } = new URL(request.url)
+	const draftName = draftNameAt(searchParams)
+	if (!device) return finishSave(serverAction, draftName)
+	const fileIn = searchParams.get(FILE_IN_PARAM) ?? undefined
+	return saveOnDevice(device, await request.formData(), { draftName, fileIn })
 }
 
 /** What other screens pass on: the spec's navigation state; with `captured`, the source of an extracted recipe. */
@@ -65,13 +69,18 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 	const [imported, setImported] = useState<{ captured: Captured; count: number }>()
 	const captured = imported?.captured ?? handed.captured
 	const extracted = imported ? draftOfCaptured(imported.captured) : handed.extractedRecipe
-	const draft = extracted ? withListedCategories(extracted) : handed.initialRecipe
+	const written = useWritten(search.get(DRAFT_PARAM))
+	const fromModel = written && written !== 'waiting' ? written : null
+	const given = extracted ? withListedCategories(extracted) : handed.initialRecipe
+	const draft = fromModel ? draftOfWritten(fromModel.recipe) : given
+	const draftName = draftNameAt(search)
 	const navigate = useNavigate()
 	const isImporting = search.has('import')
-	const closeImport = () => {
+	const closeDialog = () => {
 		setSearch(
 			(params) => {
 				params.delete('import')
+				params.delete(WRITE_PARAM)
 				return params
 			},
 			{ replace: true, preventScrollReset: true },
@@ -80,19 +89,20 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 
 	/** Nothing is lost: the extracted recipe is listed under 'Recently Extracted'. */
 	const discard = async () => {
-		await dropDraft(me?.id ?? '', DRAFT)
+		await dropDraft(me?.id ?? '', draftName)
 		await navigate('/recipes', { replace: true })
 	}
 
 	const editor = (
 		<RecipeEditor
-			key={imported?.count ?? 0}
+			key={`${draftName} ${imported?.count ?? 0}`}
 			userId={me?.id ?? ''}
 			recipeId={recipeId}
-			draftName={DRAFT}
+			draftName={draftName}
 			draft={draft ?? emptyDraft()}
 			savedAt={0}
-			ignoreStoredDraft={draft !== undefined}
+			// What the cook has typed over a recipe of a model is stored under its own name.
+			ignoreStoredDraft={fromModel === null && given !== undefined}
 			lastResult={answer?.result}
 			refusal={answer?.refused?.message}
 			cancel={
@@ -124,6 +134,16 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 								Discard
 							</Button>
 						) : null}
+						{captured ? null : (
+							<Link
+								to={`?${WRITE_PARAM}=1`}
+								replace
+								preventScrollReset
+								className={buttonClass({ size: 'small', look: 'text' })}
+							>
+								{WRITE.entry}
+							</Link>
+						)}
 						<Link to="?import=1" replace preventScrollReset className={buttonClass({ size: 'small', look: 'quiet' })}>
 							Import Recipe
 						</Link>
@@ -134,16 +154,31 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 				<Suspense>
 					<CheckedDraft captured={captured}>{editor}</CheckedDraft>
 				</Suspense>
+			) : written === 'waiting' ? (
+				<p role="status" className="mt-4">
+					{WRITE.opening}
+				</p>
 			) : (
-				editor
+				<>
+					<WrittenNotes draft={fromModel} isMissing={search.has(DRAFT_PARAM) && !fromModel} />
+					{editor}
+				</>
 			)}
+			{search.has(WRITE_PARAM) ? (
+				<Suspense>
+					<WriteDialog
+						onClose={closeDialog}
+						onWritten={(path) => void navigate(path, { replace: true, preventScrollReset: true })}
+					/>
+				</Suspense>
+			) : null}
 			{isImporting ? (
 				<Suspense>
 					<ImportDialog
-						onClose={closeImport}
+						onClose={closeDialog}
 						onExtracted={(extracted) => {
 							setImported((before) => ({ captured: extracted, count: (before?.count ?? 0) + 1 }))
-							closeImport()
+							closeDialog()
 						}}
 					/>
 				</Suspense>

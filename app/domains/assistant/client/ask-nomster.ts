@@ -5,7 +5,6 @@ import { CHAT_LIMITS } from '../model/chat-limits.ts'
 import { readParts, storedParts } from '../model/chat-parts.ts'
 import type { ChatMessageRow } from '../model/chat-row.ts'
 import { aliasesOf } from '../model/chat-turns.ts'
-import type { Needs } from '../model/engine.ts'
 import { CHAT, FAILED } from '../model/messages.ts'
 import type { Taint } from '../model/outcome.ts'
 import type { ToolCall } from '../model/tool.ts'
@@ -19,7 +18,7 @@ import { type TurnFrame, TurnRun, turnLock } from './run-turn.ts'
 import { setCurrentChat } from './sessions/current-chat.ts'
 import { keepTurn, readKeptTurn } from './sessions/kept-turn.ts'
 import { engineStep } from './turn/engine-step.ts'
-import { NO_NEEDS, readTableNeeds } from './turn/read-needs.ts'
+import { readNeedsToSend } from './turn/read-needs.ts'
 import { stepMessageId } from './turn/step-draft.ts'
 import type { TurnDeps } from './turn/turn-deps.ts'
 
@@ -81,7 +80,7 @@ async function frameOf(
 ): Promise<TurnFrame> {
 	const aliases = makeAliases(aliasesOf(rows))
 	deps.openAliases(session, aliases)
-	const [page, needs] = await Promise.all([deps.readPage(aliases), needsToSend(deps)])
+	const [page, needs] = await Promise.all([deps.readPage(aliases), readNeedsToSend(deps.localStore, deps.me)])
 	return { rows, aliases, page, needs, context }
 }
 
@@ -92,12 +91,6 @@ const newAliases = ({ rows, aliases }: TurnFrame): Record<string, string> => {
 
 const preferencesOf = ({ localStore, me }: TurnDeps) =>
 	localStore.run(async (db) => (await db.get('preferences', me.id))?.preferences)
-
-/** What the table avoids, unless the cook does not want it to be sent. */
-async function needsToSend(deps: TurnDeps): Promise<Needs> {
-	const preferences = await preferencesOf(deps)
-	return preferences?.assistant_sends_needs === false ? NO_NEEDS : readTableNeeds(deps.localStore)
-}
 
 type Chosen = { answerer: Answerer; context: 'meal-plan' | null }
 

@@ -1,22 +1,19 @@
 import { readUnits } from '#app/platform/client/kept-units.ts'
 import { todayIn } from '#app/platform/model/calendar.ts'
-import { makeId } from '#app/platform/model/ids.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { type Aliases, makeAliases } from '../model/aliases.ts'
 import type { AiStatus } from '../model/chat-answer.ts'
-import type { RecipeRequest } from '../model/chat-request.ts'
 import type { EngineStep, Page } from '../model/engine.ts'
 import { CHAT, FAILED } from '../model/messages.ts'
 import { QUOTA_MESSAGES } from '../model/quota-messages.ts'
-import type { DraftRecipe } from './draft-recipe.ts'
 import { makeLocalEngine } from './local-engine.ts'
 import { readPage } from './read-page.ts'
+import { recipeWriter } from './recipe-writer.ts'
 import { remoteEngine, stopTurn } from './remote-engine.ts'
-import { remoteDraftRecipe } from './remote-recipe.ts'
 import { runCall } from './run-call.ts'
 import type { ToolContext } from './tool-context.ts'
-import { NO_NEEDS, readTableNeeds } from './turn/read-needs.ts'
+import { NO_NEEDS } from './turn/read-needs.ts'
 import type { TurnDeps } from './turn/turn-deps.ts'
 
 /** What the page around a conversation knows. */
@@ -44,8 +41,7 @@ export function chatDeps({ localStore, me, path, status, knownStatus }: ChatPage
 		aliasesOf: (session) => opened.get(session) ?? makeAliases(),
 		noModel: () => reasonWithoutModel(knownStatus()),
 	})
-	const asked = { locale, units, needs: () => needsToSend(localStore, me) }
-	const draftRecipe = recipeWriter(asked)
+	const draftRecipe = recipeWriter({ localStore, me, locale, units })
 	return {
 		...{ localStore, me, timeZone: me.time_zone, locale, units, clock, runCall, stopTurn },
 		today: () => todayIn(me.time_zone, clock()),
@@ -72,26 +68,6 @@ function reasonWithoutModel(status: AiStatus | null): string | null {
 	if (!status.model) return QUOTA_MESSAGES.noKey
 	const { current, limit } = status.chat
 	return limit >= 0 && current >= limit ? FAILED.chatLimit(status.chat) : null
-}
-
-/** What the table avoids, unless the cook does not want it to be sent. */
-async function needsToSend(localStore: LocalStore, me: Me) {
-	const row = await localStore.run((db) => db.get('preferences', me.id))
-	return row?.preferences.assistant_sends_needs === false ? NO_NEEDS : readTableNeeds(localStore)
-}
-
-/** Asks for recipes; the second draft of one belongs to the same turn, which is counted once. */
-function recipeWriter({
-	needs,
-	...asked
-}: Pick<TurnDeps, 'locale' | 'units'> & { needs(): ReturnType<typeof needsToSend> }): DraftRecipe {
-	let turn = makeId()
-	return async (wish, signal) => {
-		if (!wish.avoid) turn = makeId()
-		// Only names that the server knows are read from the table.
-		const avoided = (await needs()) as RecipeRequest['needs']
-		return remoteDraftRecipe({ turn, needs: avoided, ...asked })(wish, signal)
-	}
 }
 
 /** What a press on a card, or taking an act back, works with: no turn is at work then. */

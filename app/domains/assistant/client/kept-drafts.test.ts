@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { closeDevices, newDevice } from '../../../../tests/fakes/sync-device.ts'
+import { DRAFT_PARAM } from '../model/written-draft.ts'
 import type { WrittenRecipe } from '../model/written-recipe.ts'
-import { DRAFT_PARAM, findDraft, keepDraft } from './kept-drafts.ts'
+import { findDraft, keepDraft } from './kept-drafts.ts'
 
 afterEach(closeDevices)
 

@@ -1,13 +1,14 @@
 import { editPath } from '#app/domains/recipes/ui/recipe-paths.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { LocalStore } from '#app/sync/client/store/local-store.ts'
+import { DRAFT_PARAM } from '../model/written-draft.ts'
 import type { WrittenRecipe } from '../model/written-recipe.ts'
 
-/** A recipe that the model has written, on this device only, until the cook saves it. `of`: the recipe that it changes. */
-export type KeptDraft = { recipe: WrittenRecipe; of?: string }
-
-/** The parameter of the editor's address that names a kept draft. */
-export const DRAFT_PARAM = 'written'
+/**
+ * A recipe that the model has written, on this device only, until the cook saves it. `of`: the recipe that it changes.
+ * `findings`: what it contains that somebody at the table avoids, in words.
+ */
+export type KeptDraft = { recipe: WrittenRecipe; of?: string; findings?: string[] }
 
 const PREFIX = 'chat:draft:'
 const MOST_KEPT = 6
@@ -33,7 +34,7 @@ export async function keepDraft(localStore: LocalStore, draft: KeptDraft): Promi
 
 /** The draft that an address names; undefined on another device, and after several newer ones. */
 export async function findDraft(localStore: LocalStore, id: string): Promise<KeptDraft | undefined> {
-	const kept = await localStore.run((db) => db.get('metadata', PREFIX + id))
+	const stored = await localStore.run((db) => db.get('metadata', PREFIX + id))
 	// Only the function above writes it.
-	return kept?.value as KeptDraft | undefined
+	return stored?.value as KeptDraft | undefined
 }

@@ -67,6 +67,8 @@ export const FAILED = {
 	nearLimit: (feature: string, { current, limit }: Used) =>
 		`${feature}: ${current}/${limit} used this month. Consider upgrading!`,
 	chatFeature: 'AI Chat',
+	recipeFeature: 'AI Recipe generation',
+	imageFeature: 'AI Image generation',
 	viewPlans: 'View Plans',
 	upgrade: 'Upgrade',
 } as const

@@ -46,7 +46,7 @@ export type EntryView = QuestionView | AnswerView
 export type SessionView = { id: string; title: string; updated_at: number }
 
 /** What this server can be asked for; `host` null: no model. */
-export type ModelView = { host: string | null; sendsNeeds: boolean; usage: Usage | null }
+export type ModelView = { host: string | null; hasImages: boolean; sendsNeeds: boolean; usage: Usage | null }
 
 /** A conversation and what the cook can do in it. */
 export type Chat = {

@@ -48,6 +48,7 @@ export const Answer = ({ answer, chat, recipes, isLast, isNew, now }: AnswerProp
 						shows={answer.shows}
 						now={now}
 						isNew={isNew && isLast}
+						hasImages={chat.model?.hasImages === true}
 						acts={{
 							apply: (isConfirmed) => chat.press({ card, messageId }, { kind: 'apply', isConfirmed }),
 							cancel: () => chat.press({ card, messageId }, { kind: 'cancel' }),

@@ -46,6 +46,7 @@ export function useChat(): Chat {
 		() =>
 			status && {
 				host: status.model === null ? null : status.host,
+				hasImages: status.hasImages,
 				sendsNeeds: preferences?.assistant_sends_needs !== false,
 				usage: status.model === null ? null : status.chat,
 			},

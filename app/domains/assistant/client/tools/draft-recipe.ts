@@ -1,18 +1,13 @@
-import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
-import { languageOf } from '#app/domains/ingredients/model/grammar/languages/lexicons.ts'
-import { parseIngredientLine } from '#app/domains/ingredients/model/grammar/parse-line.ts'
-import { eatersOf } from '#app/domains/meal-plan/model/table/eaters.ts'
-import { type Finding, recipeSafety, tableVerdict } from '#app/domains/meal-plan/model/table/table-safety.ts'
-import { findingWords, hasNeeds } from '#app/domains/meal-plan/model/table/table-words.ts'
+import { findingWords } from '#app/domains/meal-plan/model/table/table-words.ts'
 import { cookSteps } from '#app/domains/recipes/model/cooking/steps-of.ts'
 import { diffLines } from '#app/domains/recipes/model/line-diff.ts'
 import type { DraftRecipeInput } from '../../model/tools/draft-recipe.ts'
 import type { WrittenRecipe } from '../../model/written-recipe.ts'
-import type { DraftRecipe, DraftWish } from '../draft-recipe.ts'
+import type { DraftWish } from '../draft-recipe.ts'
 import { keepDraft } from '../kept-drafts.ts'
 import { linesOf, type OwnRecipe, ownRecipe } from '../kitchen/own-recipe.ts'
-import { tableOf } from '../kitchen/table.ts'
-import { asks, type PlanContext, type PlanTool, refused } from '../proposal.ts'
+import { asks, type PlanTool, refused } from '../proposal.ts'
+import { avoidedIn, writeForTable } from '../write-for-table.ts'
 
 const OFFLINE = 'You are offline. What works on your device goes on; a new recipe needs the model.'
 const NO_MODEL = 'For that I need a model: OPENAI_API_KEY is not set on this server.'
@@ -32,11 +27,13 @@ export const draftRecipe: PlanTool<DraftRecipeInput> = async (input, context) =>
 	const written = await writeForTable(model, wishOf(input, own), context)
 	if ('refused' in written) return refused(written.refused)
 	const { recipe, findings } = written
-	const opens = await keepDraft(context.localStore, { recipe, ...(own ? { of: own.row.id } : {}) })
+	const found = findings.map(findingWords)
+	const draft = { recipe, findings: avoidedIn(findings).map(findingWords), ...(own ? { of: own.row.id } : {}) }
+	const opens = await keepDraft(context.localStore, draft)
 	return {
 		kind: 'draft',
 		title: recipe.title,
-		notes: [...findings.map(findingWords), ...(own ? differencesOf(own, recipe) : summaryOf(recipe))],
+		notes: [...found, ...(own ? differencesOf(own, recipe) : summaryOf(recipe))],
 		opens,
 	}
 }
@@ -55,31 +52,6 @@ const wishOf = ({ wish, changes }: DraftRecipeInput, own: OwnRecipe | null): Dra
 			}
 		: {}),
 })
-
-type Written = { recipe: WrittenRecipe; findings: Finding[] } | { refused: string }
-
-/** Asks twice at most: the second time with what the first draft must leave out. */
-async function writeForTable(model: DraftRecipe, wish: DraftWish, context: PlanContext): Promise<Written> {
-	const first = await model(wish, context.signal)
-	if ('refused' in first) return first
-	const found = await findingsOf(first.recipe, context)
-	const avoid = found
-		.filter(({ verdict }) => verdict === 'contains')
-		.map(({ because, need }) => [...because, need].join(', '))
-	if (avoid.length === 0) return { recipe: first.recipe, findings: found }
-	const second = await model({ ...wish, avoid }, context.signal)
-	// The first draft stands, with its findings, where no second one came.
-	if ('refused' in second) return { recipe: first.recipe, findings: found }
-	return { recipe: second.recipe, findings: await findingsOf(second.recipe, context) }
-}
-
-async function findingsOf({ ingredients }: WrittenRecipe, context: PlanContext): Promise<Finding[]> {
-	const language = languageOf(context.locale) ?? 'en'
-	const foods = await loadFoods(language)
-	const eaters = eatersOf(await tableOf(context), []).filter(hasNeeds)
-	const lines = ingredients.map(({ text }) => parseIngredientLine(text, { language }))
-	return tableVerdict(eaters, recipeSafety(foods, lines)).findings
-}
 
 const summaryOf = ({ ingredients, steps, servings }: WrittenRecipe): string[] => [
 	...(servings ? [`Serves ${servings}.`] : []),

@@ -21,10 +21,12 @@ export type CardViewProps = {
 	now: number
 	/** It has just arrived as the answer to the cook's own message: a card that deletes takes the focus to Cancel. */
 	isNew: boolean
+	/** Whether this server has a model that makes pictures. */
+	hasImages: boolean
 }
 
 /** A proposal: what it would write, and the buttons that write it, drop it or take it back. */
-export const CardView = ({ card, acts, shows, now, isNew }: CardViewProps) => {
+export const CardView = ({ card, acts, shows, now, isNew, hasImages }: CardViewProps) => {
 	const [problem, setProblem] = useState<string | null>(null)
 	const [isBusy, setBusy] = useState(false)
 	const press = (act: () => Promise<Pressed>) => async () => {
@@ -42,6 +44,7 @@ export const CardView = ({ card, acts, shows, now, isNew }: CardViewProps) => {
 			problem={problem}
 			isBusy={isBusy}
 			isNew={isNew}
+			hasImages={hasImages}
 			onApply={(isConfirmed) => void press(() => acts.apply(isConfirmed))()}
 			onCancel={press(acts.cancel)}
 		/>

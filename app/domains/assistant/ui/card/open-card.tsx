@@ -7,6 +7,7 @@ import { CARD_WORDS } from '../../model/card-words.ts'
 import { CARD } from '../../model/messages.ts'
 import type { ShownRecipe } from '../../model/tool.ts'
 import { CardDishes } from './card-dishes.tsx'
+import { PictureLink } from './picture-link.tsx'
 
 type OpenCardProps = {
 	card: Card
@@ -15,12 +16,14 @@ type OpenCardProps = {
 	problem: string | null
 	isBusy: boolean
 	isNew: boolean
+	/** Whether this server has a model that makes pictures. */
+	hasImages: boolean
 	onApply: (isConfirmed: boolean) => void
 	onCancel: () => void
 }
 
 /** A proposal that waits: every change in words, what to know about it, and the press that writes it. */
-export const OpenCard = ({ card, dishes, problem, isBusy, isNew, onApply, onCancel }: OpenCardProps) => {
+export const OpenCard = ({ card, dishes, problem, isBusy, isNew, hasImages, onApply, onCancel }: OpenCardProps) => {
 	const heading = useId()
 	const [isConfirmed, setConfirmed] = useState(false)
 	const cancel = useRef<HTMLButtonElement>(null)
@@ -64,6 +67,7 @@ export const OpenCard = ({ card, dishes, problem, isBusy, isNew, onApply, onCanc
 				>
 					{card.button}
 				</Button>
+				{hasImages ? <PictureLink card={card} /> : null}
 				<Button ref={cancel} look="quiet" disabled={isBusy} onClick={onCancel}>
 					{deletes ? CARD_WORDS.cancel : CARD.notNow}
 				</Button>

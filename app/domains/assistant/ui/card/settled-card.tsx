@@ -1,6 +1,7 @@
 import { Check, CircleSlash, Clock, Undo2 } from 'lucide-react'
 import { BIN_MS } from '#app/sync/model/bin.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { Card } from '../../model/card.ts'
 import { CARD_WORDS } from '../../model/card-words.ts'
 import { CARD } from '../../model/messages.ts'
@@ -22,6 +23,11 @@ export const SettledCard = ({ card, now, problem, isBusy, onUndo }: SettledCardP
 					</p>
 				) : null}
 			</div>
+			{card.opens && card.state === 'applied' ? (
+				<ButtonLink to={card.opens} look="text" size="small" className="underline underline-offset-4">
+					{CARD_WORDS.open}
+				</ButtonLink>
+			) : null}
 			{canUndo(card, now) ? (
 				<Button look="text" size="small" busy={isBusy} className="underline underline-offset-4" onClick={onUndo}>
 					{CARD_WORDS.undo}

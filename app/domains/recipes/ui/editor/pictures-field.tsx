@@ -1,6 +1,7 @@
 import { ImagePlus, X } from 'lucide-react'
-import { type ChangeEvent, useId, useRef } from 'react'
+import { type ChangeEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { EDITOR as E } from '#app/domains/recipes/model/editor-messages.ts'
+import { typedAiParts } from '#app/domains/recipes/model/made-with-ai.ts'
 import { RECIPE_LIMITS } from '#app/domains/recipes/model/recipe-limits.ts'
 import { pictureVariant, waitingSha256 } from '#app/platform/model/picture.ts'
 import { buttonClass } from '#app/ui/button-class.ts'
@@ -9,6 +10,8 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { usePictureDrop } from './use-picture-drop.ts'
 import { usePictures } from './use-pictures.ts'
 
+const MakePicture = lazy(() => import('#app/domains/assistant/ui/make-picture.tsx'))
+
 /**
  * Pictures of the recipe: the first one is its cover. They are chosen, dropped on the form or pasted. Each is resized
  * and stripped of its location; the form contains only the paths.
@@ -16,15 +19,29 @@ import { usePictures } from './use-pictures.ts'
 export function PicturesField({
 	name,
 	initial,
+	byModel,
 	error,
 	onChange,
 }: {
 	name: string
 	initial: string[]
+	/** Of a recipe: what a model has made of it, as the form holds it, and the dish of which it may make a picture. */
+	byModel?: { parts: string; dish(): { title: string; description: string; lines: string[] } }
 	error: string | undefined
 	onChange(): void
 }) {
 	const { paths, waiting, add, remove, dismiss } = usePictures(initial, onChange)
+	const [hasMade, setMade] = useState(false)
+	const madeWithAi = typedAiParts(byModel?.parts ?? '', { hasPictures: paths.length > 0, hasMade })
+	const addMade = async (file: File) => {
+		if ((await add([file])) > 0) setMade(true)
+	}
+	const told = useRef(madeWithAi)
+	useEffect(() => {
+		if (told.current === madeWithAi) return
+		told.current = madeWithAi
+		onChange()
+	}, [madeWithAi, onChange])
 	const input = useId()
 	const root = useRef<HTMLFieldSetElement>(null)
 	const isOver = usePictureDrop(root, (files) => void add(files.slice(0, RECIPE_LIMITS.images - paths.length)))
@@ -38,6 +55,7 @@ export function PicturesField({
 	return (
 		<fieldset ref={root}>
 			<legend className="field-label">Pictures</legend>
+			{byModel ? <input type="hidden" name="made_with_ai" value={madeWithAi} /> : null}
 			<ul className="flex flex-wrap gap-3">
 				{paths.map((path, i) => (
 					<li key={path} className="relative size-28">
@@ -100,6 +118,13 @@ export function PicturesField({
 								onChange={choose}
 							/>
 						</label>
+					</li>
+				) : null}
+				{byModel && paths.length < RECIPE_LIMITS.images ? (
+					<li className="empty:hidden">
+						<Suspense>
+							<MakePicture dish={byModel.dish} onMade={addMade} />
+						</Suspense>
 					</li>
 				) : null}
 			</ul>

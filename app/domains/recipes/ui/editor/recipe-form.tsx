@@ -14,6 +14,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { CategoriesField } from './categories-field.tsx'
 import { FieldControl } from './field-control.tsx'
+import { readForm } from './form-payload.ts'
 import { PicturesField } from './pictures-field.tsx'
 import { ReadingsProvider } from './readings.tsx'
 import { RowList } from './row-list.tsx'
@@ -72,6 +73,11 @@ export function RecipeForm({
 	const lists = useId()
 	const notes = useContext(FieldNotes)
 	const changed = () => element.current && onChange(element.current)
+	const dishNow = () => {
+		const { title, description, ingredients } = element.current ? readForm(element.current) : value
+		const lines = ingredients.filter(({ kind, text }) => kind === 'line' && text !== '').map(({ text }) => text)
+		return { title, description, lines }
+	}
 	/** Shown next to a field's name if an import has a note about it. */
 	const named = (name: string, label: string): ReactNode => {
 		const note = notes.get(name)
@@ -110,7 +116,16 @@ export function RecipeForm({
 					</Switch>
 				)
 			if (kind === 'pictures')
-				return <PicturesField key={name} name={field.name} initial={value.images} error={error} onChange={changed} />
+				return (
+					<PicturesField
+						key={name}
+						name={field.name}
+						initial={value.images}
+						byModel={{ parts: value.made_with_ai ?? '', dish: dishNow }}
+						error={error}
+						onChange={changed}
+					/>
+				)
 			const said = { label: named(name, label), hint: hinted(name, editor?.hint), id: field.id, error }
 			const list = editor?.suggestions && `${lists}-${editor.suggestions}`
 			if (name === 'category')

@@ -66,16 +66,22 @@ export function usePictures(initial: string[], onChange: () => void) {
 		lastUpload.current = lastUpload.current.then(() => sendEarly(id, file.name, kept, prepared))
 	}
 
-	const add = async (files: File[]) => {
+	/** Resolves to how many of the files are in the form. */
+	const add = async (files: File[]): Promise<number> => {
+		let added = 0
 		// One at a time: a decoded photo takes 100 MB.
 		for (const file of files) {
 			const id = next.current++
 			tell(id, file.name)
 			await addOne(id, file).then(
-				() => dismiss(id),
+				() => {
+					added += 1
+					dismiss(id)
+				},
 				(cause) => tell(id, file.name, sentenceOf(cause)),
 			)
 		}
+		return added
 	}
 	return { paths, waiting, add, remove, dismiss }
 }
