@@ -70,6 +70,8 @@ export type Compiled = {
 	list: readonly string[]
 	timer: readonly string[]
 	removes: ReadonlySet<string>
+	/** 'instead of' between two days or dishes. */
+	instead: Phrases<true>
 	due: ReadonlySet<string>
 	leftovers: Phrases<true>
 	/** Words for the meal plan. */
@@ -242,6 +244,7 @@ export function compileWords(words: EngineWords): Compiled {
 		list: listOf(words.groups.list).map(fold),
 		timer: listOf(words.groups.timer).flatMap(keysOf),
 		removes: setOf(words.groups.remove ?? ''),
+		instead: phraseSet(words.groups.instead),
 		due: setOf(words.groups.due ?? ''),
 		leftovers: phraseSet(words.groups.leftovers),
 		plan: phraseSet(words.groups.plan?.replaceAll('_', ' ')),

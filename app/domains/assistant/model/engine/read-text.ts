@@ -17,8 +17,10 @@ export async function readText(text: string, reader: Reader): Promise<Reading> {
 	const folded = foldText(text)
 	await learnWords(folded, reader)
 	let best: Reading | null = null
-	for (const language of reader.languages) {
+	for (const [at, language] of reader.languages.entries()) {
 		const reading = await readIn(folded, language, reader)
+		// Words that no pattern of English has are no list of things: they are another language's sentence.
+		if (at > 0 && reading.writes && reading.cue < 1) continue
 		if (reading.isWhole && reading.kind !== 'none') return reading
 		// English is read where the cook's own language says nothing.
 		if (!best || best.kind === 'none') best = reading

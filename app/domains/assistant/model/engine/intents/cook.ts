@@ -1,5 +1,5 @@
 import { call, type ReadIntent } from '../built.ts'
-import type { Frame } from '../frame.ts'
+import type { Frame, Span } from '../frame.ts'
 import { foodOf } from '../items.ts'
 import { withRecipe } from './recipe.ts'
 
@@ -34,9 +34,20 @@ const timer =
 		frame.favour(frame.context.page.route === 'cook' ? 0.6 : 0)
 		const [it] = frame.free('it')
 		if (it) frame.mark(it, 'entity')
-		const title = foodOf(frame, frame.gap('name'))
+		const gap = frame.gap('name')
+		if (gap && holdsVerb(frame, gap)) return null
+		const title = foodOf(frame, gap)
 		return call('cook', { act: name, seconds, name: title })
 	}
+
+/** 'next and set' is no name of a timer. */
+const holdsVerb = ({ clause }: Frame, { from, to }: Span): boolean =>
+	clause.tokens
+		.slice(from, to)
+		.some(
+			({ key }, at) =>
+				at > 0 && clause.language.ands.has(clause.tokens[from + at - 1]?.key ?? '') && clause.language.verbs.has(key),
+		)
 
 const namesTimer = ({ clause }: Frame): boolean => clause.language.timer.some((word) => clause.words.has(word))
 

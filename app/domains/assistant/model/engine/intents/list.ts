@@ -87,10 +87,10 @@ const set: ReadIntent = async (frame) => {
 	const found = amount ?? number
 	if (found) frame.mark(found, 'entity')
 	const matched = amountGap ? undefined : frame.matched('amount')
-	const counted = amountGap ? undefined : frame.matched('number')
 	const items = things(frame, frame.gap('items'))
 	const [only, ...others] = items ?? []
 	if (!only || others.length > 0) return null
+	const counted = amountGap || only.quantity !== undefined ? undefined : frame.matched('number')
 	const quantity = number?.value ?? counted
 	const said = amount?.value ?? matched ?? (quantity === undefined ? {} : { quantity })
 	const listed = await frame.context.readers.listed()
@@ -104,8 +104,16 @@ const set: ReadIntent = async (frame) => {
 
 const clear: ReadIntent = () => call('list_change', { change: 'clear_ticked' })
 
+/** 'coconut milk and basil': foods that stand for themselves, even where a title has such a word. */
+function areFoods(frame: Frame, gap: Span | undefined): boolean {
+	const items = gap && itemsOf(frame.copy(), gap)
+	return items?.every(({ name }) => frame.context.readers.food(name)?.isExact === true) ?? false
+}
+
 /** The ingredients of a recipe, or what planned days need. */
 const recipe: ReadIntent = async (frame) => {
+	const isAsked = frame.match.gaps.length === 1 && areFoods(frame, frame.gap('recipe'))
+	if (isAsked && frame.free('it').length === 0) return null
 	const servings = frame.take('servings')
 	const isBare = frame.phrases().length === frame.free('day').length
 	const day = frame.matched('day') ?? (isBare ? frame.take('day') : undefined)

@@ -1,7 +1,7 @@
 import { daysBetween, daysLater } from '#app/platform/model/calendar.ts'
 import { ask, type Built, call, type ReadIntent } from '../built.ts'
 import type { DaySpan, Section } from '../entity.ts'
-import type { Frame } from '../frame.ts'
+import type { Frame, Span } from '../frame.ts'
 import { foodOf } from '../items.ts'
 import { phraseAt } from '../phrases.ts'
 import { dishOf } from '../planned.ts'
@@ -132,7 +132,8 @@ const move: ReadIntent = async (frame) => {
 	const sections = frame.clause.entities.flatMap((one) => (one.kind === 'section' ? [one] : []))
 	for (const one of [...days, ...sections]) frame.mark(one, 'entity')
 	if (days.some(({ value }) => value.isSpan) || days.length > 2) return null
-	const [first, second] = days.map(({ value }) => value.from)
+	const named = days.map(({ value }) => value.from)
+	const [first, second] = isInstead(frame, days) ? named.toReversed() : named
 	const date = second === undefined ? undefined : first
 	const toDate = second ?? first
 	const toSection = sections.at(-1)?.value ?? days.at(-1)?.value.section
@@ -146,6 +147,14 @@ const move: ReadIntent = async (frame) => {
 		...{ toDate, toSection: sections.length > 0 && dish.kind === 'one' ? toSection : undefined },
 	})
 }
+
+/** 'On thursday instead of tuesday': the new day stands first. */
+const isInstead = ({ clause }: Frame, [first, second]: readonly Span[]): boolean =>
+	first !== undefined &&
+	second !== undefined &&
+	clause.tokens
+		.slice(first.to, second.from)
+		.some((_, at) => phraseAt(clause.tokens, first.to + at, clause.language.instead))
 
 const unplanned = (frame: Frame): Built => ask(`“${frame.unread().join(' ')}” is not planned. Which meal do you mean?`)
 

@@ -83,7 +83,10 @@ function plainFood(frame: Frame, within: Span, isBare: boolean): string | undefi
 }
 
 const substitute: ReadIntent = async (frame) => {
-	const food = foodWithin(frame, frame.gap('food'))
+	const gap = frame.gap('food')
+	// 'On thursday instead of tuesday' replaces no food.
+	if (gap && frame.free('day', gap).length > 0) return null
+	const food = foodWithin(frame, gap)
 	if (food === undefined) return null
 	foodWithin(frame, frame.gap('use'))
 	if (frame.phrases().length === 0) {

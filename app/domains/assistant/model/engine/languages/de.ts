@@ -186,6 +186,7 @@ export const de: EngineWords = {
 			'rezept|rezepte|rezepten|gericht|gerichte|ideen|essen|kochen|machen|finde|suche|zeig|zeige|habe|haben|alle|welche|welches|was|etwas|einfach|einfaches|lecker|leckeres|gut|gutes|dauern|dauert|brauchen',
 		due: 'haltbar|gut|bis|läuft|ab|mindestens|mhd',
 		leftovers: 'reste|resteessen|übriggebliebenes',
+		instead: 'statt|anstatt|anstelle von',
 		thens: 'dann|danach|außerdem',
 		corrections:
 			'nein|doch|eigentlich|sorry|entschuldigung|ich meine|und|oder|wie wäre es mit|was ist mit|lieber|stattdessen|nicht|sondern|dann|aber|auch',
@@ -293,11 +294,11 @@ export const de: EngineWords = {
 		'list.set':
 			'mach|mache|nimm {items} daraus|draus; mach|mache daraus|draus {items}; ändere {items} auf|in {amount}; doch|lieber {items} $; nur {items} $; mach|mache {items} $; {items} statt|anstatt {x}',
 		'list.remove':
-			'@remove {items} von|aus|vom|runter {x} @list {y}; {items} von|aus|vom|runter {x} @list {x} @remove|nehmen|streichen|löschen|entfernen; lösche|lösch|streich|streiche|entferne|nimm|vergiss {items} runter|raus|weg?; {items} @remove $; {items} nicht mehr|doch brauchen|gebraucht|kaufen|nötig {x}; brauche|brauchen wir|ich? {items} nicht|doch {x}; {items} brauche|brauchen wir|ich nicht {x}; {items} streichen|löschen|entfernen; keine|kein|keinen {items} mehr? kaufen|nötig',
+			'{items} brauche|brauchen ich|wir nicht mehr {x}; {items} ist|sind nicht mehr nötig; wir|ich brauchen|brauche {items} nicht mehr {x}; @remove {items} von|aus|vom|runter {x} @list {y}; {items} von|aus|vom|runter {x} @list {x} @remove|nehmen|streichen|löschen|entfernen; lösche|lösch|streich|streiche|entferne|nimm|vergiss {items} runter|raus|weg?; {items} @remove $; {items} nicht mehr|doch brauchen|gebraucht|kaufen|nötig {x}; brauche|brauchen wir|ich? {items} nicht|doch {x}; {items} brauche|brauchen wir|ich nicht {x}; {items} streichen|löschen|entfernen; keine|kein|keinen {items} mehr? kaufen|nötig',
 		'list.recipe':
 			'@put {x} zutaten {recipe} auf|in @list {y}; zutaten {recipe} auf|in @list {x}; alles|was {x} für|brauche|brauchen {recipe} auf|in @list {x}; @put alles|was {x} brauche|brauchen|fehlt|für {recipe} auf @list {y}; brauche|brauchen|kauf|kaufe alles|zutaten für {recipe}; @list|einkauf für {recipe}; erstelle|mach|mache|schreib|schreibe {x} @list für|aus {recipe}; setz|setze {recipe} auf @list; @list für? <day> {x}; was {x} für {recipe} brauche|brauchen|fehlt {x} @list {y}; zutaten {recipe} einkaufen|kaufen|besorgen; einkaufsliste {recipe}; zutaten auf @list $',
 		'list.add':
-			'@put {items} auf|zu|in|zur @list {x}; {items} auf|zu|in|zur @list {x}; {items} auf|zu @list @put|setzen|schreiben|hinzufügen; @list : {items}; brauche|brauchen|kaufe|kaufen|besorge|füge|kauf ich|wir? noch? {items}; wir|ich brauchen|brauche {items}; füge {items} hinzu; {items} hinzufügen|kaufen|besorgen|einkaufen|mitbringen|notieren; {items} fehlt|fehlen {x}; setz|setze|schreib|schreibe {items} drauf|dazu|auf; erinnere mich an {items}; vergiss {items} nicht; noch {items}; bring {items} mit; {items}',
+			'füge|füg {items} zu|zur|auf|in @list hinzu; @put {items} auf|zu|in|zur @list {x}; {items} auf|zu|in|zur @list {x}; {items} auf|zu @list @put|setzen|schreiben|hinzufügen; @list : {items}; brauche|brauchen|kaufe|kaufen|besorge|füge|kauf ich|wir? noch? {items}; wir|ich brauchen|brauche {items}; füge {items} hinzu; {items} hinzufügen|kaufen|besorgen|einkaufen|mitbringen|notieren; {items} fehlt|fehlen {x}; setz|setze|schreib|schreibe {items} drauf|dazu|auf; erinnere mich an {items}; vergiss {items} nicht; noch {items}; bring {items} mit; {items}',
 		'pantry.set':
 			'nur noch {items} da|übrig|im_haus; haben|habe nur? noch {items}; es ist|sind noch {items} da; noch {items} übrig|da; ändere {items} auf {amount} {x}; {items} haltbar|gut bis <day>',
 		'pantry.remove':

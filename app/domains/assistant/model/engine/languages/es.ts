@@ -180,6 +180,7 @@ export const es: EngineWords = {
 			'receta|recetas|plato|platos|idea|ideas|cocinar|hacer|busca|encuentra|muestra|qué|cuál|cuáles|fácil|fáciles|rico|rica|bueno|buena|tarden|tarda|comer',
 		due: 'bueno|buena|caduca|hasta|antes|vence|consumir',
 		leftovers: 'sobras|las sobras|restos',
+		instead: 'en vez de|en lugar de|en vez del|en lugar del',
 		thens: 'luego|después|además',
 		corrections: 'no|en realidad|mejor|perdón|quiero decir|y|o|pero|y para|entonces|también|sino',
 		mealplan: 'plan de comidas|menú semanal|plan semanal|meal plan|planificación de comidas|plan de menús',

@@ -187,6 +187,7 @@ export const fr: EngineWords = {
 			'recette|recettes|plat|plats|idée|idées|cuisiner|faire|trouve|cherche|montre|quelles|quel|quelle|quoi|que|facile|simple|bon|bonne|délicieux|prend|prennent|manger|repas',
 		due: 'bon|bonne|jusqu|expire|périme|avant|valable|dlc',
 		leftovers: 'restes|les restes|le reste',
+		instead: 'au lieu de|au lieu du|plutôt que',
 		thens: 'puis|ensuite|après',
 		corrections: 'non|en fait|plutôt|pardon|désolé|je voulais dire|et|ou|mais|et pour|alors|pas|aussi',
 		mealplan: 'plan de repas|planning de repas|plan des repas|menu de la semaine|meal plan|planning repas',
@@ -294,7 +295,7 @@ export const fr: EngineWords = {
 		'list.set':
 			'mets|mettre en|plutôt? {items} $; change|modifie|passe {items} à|en {amount}; plutôt {items} $; fais en {items}; seulement {items} $; {items} au lieu de {x}; {items} plutôt_que|plutôt {x}',
 		'list.remove':
-			'@remove {items} de|du|des {x} @list {y}; @remove {items} $; plus|pas besoin de|d|du? {items}; oublie|laisse_tomber {items}; {items} n_est|ne_sont plus|pas nécessaire|utile {x}; on|je n a|ai plus|pas besoin de|d|du {items}; pas besoin d acheter {items}',
+			'on|je|nous n? a|ai|avons plus besoin de|d|du|des {items}; @remove {items} de|du|des {x} @list {y}; @remove {items} $; plus|pas besoin de|d|du? {items}; oublie|laisse_tomber {items}; {items} n_est|ne_sont plus|pas nécessaire|utile {x}; on|je n a|ai plus|pas besoin de|d|du {items}; pas besoin d acheter {items}',
 		'list.recipe':
 			'@put {x} ingrédients {recipe} sur|à|dans @list {y}; @put {x} ingrédients {recipe}; ingrédients {recipe} sur|à|dans @list; @put {x} ce_qu_il_faut|tout|ce_qui_manque|faut|manque {x} pour {recipe}; tout ce qu il faut pour {recipe}; il me|nous faut tout|ingrédients pour {recipe}; @list pour {recipe}; fais|génère|crée|prépare|établis {x} @list {x} pour|de|avec {recipe}; acheter|achète {x} ingrédients {recipe}; @list <day>; ce qu il faut {recipe} sur|à @list; @list pour <day> {x}; besoin de tout pour {recipe}',
 		'list.add':

@@ -168,6 +168,7 @@ export const it: EngineWords = {
 			'ricetta|ricette|piatto|piatti|idea|idee|cucinare|fare|cerca|trova|mostra|quale|quali|che|cosa|facile|facili|buono|buona|semplice|pronti|pronte|mangiare',
 		due: 'buono|scade|entro|fino|scadenza|prima',
 		leftovers: 'avanzi|gli avanzi',
+		instead: 'invece di|al posto di|invece che|anziché',
 		thens: 'poi|dopo|inoltre',
 		corrections: 'no|anzi|in realtà|scusa|volevo dire|meglio|e|o|ma|e per|allora|anche|invece',
 		mealplan:
@@ -273,7 +274,7 @@ export const it: EngineWords = {
 		'list.set':
 			'metti|metti_ne|mettine|fai|facciamo|anzi|meglio {items} $; cambia|modifica {items} a|in {amount}; solo {items} $; {items} invece di {x}; diventano {items}',
 		'list.remove':
-			'@remove {items} dalla|da|dal {x} @list {y}; @remove {items} $; non serve|servono|ho_bisogno|mi_serve più? {items}; dimentica {items} $; {items} non serve|servono più {x}',
+			'non abbiamo|ho più bisogno di|del|della|dei {items}; @remove {items} dalla|da|dal {x} @list {y}; @remove {items} $; non serve|servono|ho_bisogno|mi_serve più? {items}; dimentica {items} $; {items} non serve|servono più {x}',
 		'list.recipe':
 			'@put {x} ingredienti {recipe} alla|nella|sulla|in {x} @list {y}; ingredienti {recipe} alla|nella|sulla {x} @list; @put {x} quello_che|tutto|ciò_che {x} serve|manca|occorre {x} per {recipe}; mi serve|serve tutto per {recipe}; ho bisogno di tutto per {recipe}; @list per {recipe}; fai|crea|genera|prepara|fammi {x} @list {x} per|di|con {recipe}; compra|comprare {x} ingredienti {recipe}; quello che serve {x} @list {y}; @put ingredienti {recipe}; @list per {x} <day> {y}; @list <day>',
 		'list.add':

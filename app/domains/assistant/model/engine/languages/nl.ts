@@ -178,6 +178,7 @@ export const nl: EngineWords = {
 			'recept|recepten|gerecht|gerechten|idee|ideeën|koken|maken|zoek|vind|toon|welke|wat|makkelijk|makkelijke|lekker|lekkers|duren|duurt|eten|klaar',
 		due: 'goed|houdbaar|tot|verloopt|over|tht|voor',
 		leftovers: 'restjes|kliekjes|restjesdag',
+		instead: 'in plaats van',
 		thens: 'daarna|dan|vervolgens|ook',
 		corrections: 'nee|eigenlijk|sorry|ik bedoel|en|of|maar|liever|en voor|dan|ook|toch',
 		mealplan: 'weekmenu|maaltijdplan|maaltijdplanning|eetplan|meal plan|menuplan|weekplanning',
@@ -283,7 +284,7 @@ export const nl: EngineWords = {
 		'list.set':
 			'maak er {items} van; maak er {items}; verander|wijzig|zet {items} naar|in {amount}; toch|liever {items} $; alleen|maar {items} $; {items} in plaats van {x}; doe maar {items}',
 		'list.remove':
-			'@remove {items} van|uit {x} @list {y}; @remove {items} af|weg|eraf? $; {items} van {x} @list @remove|verwijderen|halen|schrappen|af; {items} verwijderen|schrappen|wissen; {items} niet meer nodig {x}; hebben|heb {items} niet meer? nodig; we|ik hebben|heb {items} niet nodig {x}; vergeet {items} $',
+			'{items} heb|hebben ik|we niet meer nodig {x}; @remove {items} van|uit {x} @list {y}; @remove {items} af|weg|eraf? $; {items} van {x} @list @remove|verwijderen|halen|schrappen|af; {items} verwijderen|schrappen|wissen; {items} niet meer nodig {x}; hebben|heb {items} niet meer? nodig; we|ik hebben|heb {items} niet nodig {x}; vergeet {items} $',
 		'list.recipe':
 			'@put {x} ingrediënten {recipe} op|aan|in {x} @list {y}; ingrediënten {recipe} op|aan {x} @list {y}; @put {x} wat|alles {x} nodig|voor {x} {recipe} op {x} @list {y}; alles {x} nodig|voor {recipe}; heb|hebben alles nodig voor {recipe}; @list|boodschappen voor {recipe}; maak|genereer|stel {x} @list {x} voor|van {recipe}; koop {x} ingrediënten {recipe}; wat {x} nodig {x} op {x} @list {y}; zet ingrediënten {recipe}; @list voor {x} <day> {y}; @list <day>; boodschappen voor <day> {x}; voeg {x} ingrediënten {recipe} toe {y}',
 		'list.add':

@@ -176,6 +176,7 @@ export const pt: EngineWords = {
 			'receita|receitas|prato|pratos|ideia|ideias|cozinhar|fazer|procura|encontra|mostra|que|qual|quais|fácil|fáceis|bom|boa|simples|demorem|demora|comer',
 		due: 'bom|boa|validade|até|antes|vence|consumir|expira',
 		leftovers: 'sobras|restos|as sobras',
+		instead: 'em vez de|em lugar de',
 		thens: 'depois|então|também',
 		corrections: 'não|na verdade|afinal|desculpa|quero dizer|melhor|e|ou|mas|e para|então|também|antes',
 		mealplan:
@@ -280,7 +281,7 @@ export const pt: EngineWords = {
 		'list.set':
 			'que sejam {items}; põe|melhor|afinal|muda_para {items} $; muda|altera|põe {items} para {amount}; só|apenas {items} $; {items} em vez|lugar de {x}; faz {items} $',
 		'list.remove':
-			'@remove {items} da|de {x} @list {y}; @remove {items} $; já não preciso|precisamos|é_preciso de? {items}; não preciso|precisamos de? {items} {x}; esquece {items} $',
+			'{items} já não é_preciso|são_precisos|fazem_falta; @remove {items} da|de {x} @list {y}; @remove {items} $; já não preciso|precisamos|é_preciso de? {items}; não preciso|precisamos de? {items} {x}; esquece {items} $',
 		'list.recipe':
 			'@put {x} ingredientes {recipe} na|à|em {x} @list {y}; ingredientes {recipe} à|na {x} @list; @put {x} o_que|tudo {x} preciso|falta|precisamos|necessário|é_preciso {x} para {recipe}; preciso de tudo para {recipe}; @list para {recipe}; faz|cria|gera|prepara {x} @list {x} para|de|do|da {recipe}; comprar|compra {x} ingredientes {recipe}; o que preciso|é_preciso {x} @list {y}; @put ingredientes {recipe}; @list para {x} <day> {y}; @list da? <day>',
 		'list.add':

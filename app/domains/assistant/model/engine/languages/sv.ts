@@ -172,6 +172,7 @@ export const sv: EngineWords = {
 			'recept|recepten|rätt|rätter|idé|idéer|laga|göra|sök|hitta|visa|vilka|vad|enkel|enkelt|enkla|gott|god|goda|tar|äta|mat|färdigt',
 		due: 'bra|bäst|före|till|går|ut|håller|utgång|hållbar',
 		leftovers: 'rester|resterna|matrester',
+		instead: 'i stället för|istället för',
 		thens: 'sedan|sen|därefter|också',
 		corrections: 'nej|egentligen|förlåt|jag menar|och|eller|men|hellre|och för|då|också|istället',
 		mealplan: 'matplan|matsedel|veckomeny|meal plan|måltidsplan|matplanering|veckomatsedel|middagsplan',
@@ -278,7 +279,7 @@ export const sv: EngineWords = {
 		'list.set':
 			'gör det till {items}; ta {items} $; ändra {items} till {amount}; hellre {items} $; bara {items} $; {items} istället för {x}; gör det {items}; ändra till {items}; det ska vara {items}',
 		'list.remove':
-			'@remove {items} från|ur {x} @list {y}; @remove {items} $; stryk {items}; behöver|behövs inte {items} {x}; behöver inte köpa? {items} längre?; glöm {items} $; ta {items} från|ur {x} @list; {items} behövs inte {x}; ta bort {items}',
+			'{items} behöver vi|jag inte {x}; behöver inte {items} längre; @remove {items} från|ur {x} @list {y}; @remove {items} $; stryk {items}; behöver|behövs inte {items} {x}; behöver inte köpa? {items} längre?; glöm {items} $; ta {items} från|ur {x} @list; {items} behövs inte {x}; ta bort {items}',
 		'list.recipe':
 			'@put {x} ingredienser|ingredienserna|varorna {recipe} på|till|i {x} @list {y}; ingredienser|ingredienserna {recipe} på|till {x} @list; @put {x} allt|det|vad {x} behövs|behöver|saknas|fattas {x} {recipe}; behöver allt|ingredienserna till|för {recipe}; behöver allt {x} till|för {recipe}; @list för|till {recipe}; gör|skapa|skriv|generera {x} @list {x} för|till|av {recipe}; köp|handla {x} ingredienser|ingredienserna {recipe}; allt som behövs {x} på {x} @list; handla till {recipe}; @list för {x} <day> {y}; @list <day>; det jag behöver {x} på {x} @list',
 		'list.add':
@@ -294,7 +295,7 @@ export const sv: EngineWords = {
 		'file.add':
 			'@put|spara till? {recipe} i|till|på {x} <cookbook> {y}; {recipe} i|till {x} <cookbook>; @put|spara {recipe} i {book} @book; @put|spara {recipe} <cookbook>; {recipe} hör hemma? i <cookbook>',
 		'plan.off':
-			'{x} lagar|lagar_jag|lagar_vi jag|vi? inte {y}; lagar inte {x}; ingen matlagning|middag|mat {x}; äter|går|ska {x} ute|restaurang|krogen {y}; äter|äta ute {x}; vi|jag äter ute {x}; beställer|köper|tar {x} hämtmat|take_away {y}; hämtmat|restaurang|take_away {x}; orkar|hinner inte {x} laga {y}; är|kommer inte hemma|hem {x}; inte hemma {x}; är bortbjudna|bjudna {x}; ska inte laga {x}; slipper laga {x}; ställ in <section> {x}; ingen <section> {x}; lagar ingen mat {x}',
+			'lagar inte mat {x}; vi|jag lagar inte mat? {x}; {x} lagar|lagar_jag|lagar_vi jag|vi? inte {y}; lagar inte {x}; ingen matlagning|middag|mat {x}; äter|går|ska {x} ute|restaurang|krogen {y}; äter|äta ute {x}; vi|jag äter ute {x}; beställer|köper|tar {x} hämtmat|take_away {y}; hämtmat|restaurang|take_away {x}; orkar|hinner inte {x} laga {y}; är|kommer inte hemma|hem {x}; inte hemma {x}; är bortbjudna|bjudna {x}; ska inte laga {x}; slipper laga {x}; ställ in <section> {x}; ingen <section> {x}; lagar ingen mat {x}',
 		'plan.home':
 			'{x} är|kommer|kommer_hem|blir {x} hemma|hem {x} <clock> {y}; kommer|är hem|hemma {x} <clock> {y}; är|blir sen|försenad {x} <clock>?; blir sent {x} <clock>?; inte före <clock> {x}; inte hemma före|förrän <clock> {x}; äter {x} <clock> {y}; försenad {x} <clock>?; flytta|skjut {x} middag|middagen {y} <clock>; hemma {x} <clock> {y}; kommer {x} senare {y} <clock>?; middag <clock> {x}; <section> <clock> {x}; först <clock> {x}; kommer sent {x}',
 		'plan.guests':
