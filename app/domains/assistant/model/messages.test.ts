@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHAT, costWords, FAILED, failedWords, greetingOf, isNearLimit } from './messages.ts'
+import { CHAT, causeBelow, costWords, FAILED, failedWords, greetingOf, isNearLimit } from './messages.ts'
 
 test("the texts of the spec's assistant, word for word", () => {
 	expect([CHAT.popup, CHAT.fullChat, CHAT.question, CHAT.placeholder]).toEqual([
@@ -58,6 +58,14 @@ test('the greeting belongs to the page, and names its recipe', () => {
 test('a question about a plan fails in its own words', () => {
 	expect(failedWords('Make me a meal plan')).toBe(FAILED.plan)
 	expect(failedWords('Why does bread rise?')).toBe(FAILED.message)
+})
+
+test('below it stands the cause; a plan that did not come is named', () => {
+	expect(causeBelow('Why?', FAILED.message)).toBeNull()
+	expect(causeBelow('Why?', null)).toBeNull()
+	expect(causeBelow('Why?', 'No answer in time.')).toBe('No answer in time.')
+	expect(causeBelow('Why?', FAILED.noResponse)).toBe('No response received')
+	expect(causeBelow('Make me a meal plan', FAILED.noResponse)).toBe('No structured plan returned from AI')
 })
 
 test('the cook is told above 80 % of a limit, never without one', () => {

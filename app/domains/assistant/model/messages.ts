@@ -73,9 +73,16 @@ export const FAILED = {
 	upgrade: 'Upgrade',
 } as const
 
+const isAboutPlan = (question: string): boolean => /\bmeal plan\b/i.test(question)
+
 /** What a cook reads who has asked `question` and got no answer. */
-export const failedWords = (question: string): string =>
-	/\bmeal plan\b/i.test(question) ? FAILED.plan : FAILED.message
+export const failedWords = (question: string): string => (isAboutPlan(question) ? FAILED.plan : FAILED.message)
+
+/** The cause below it: `cause` as the turn has it. Null where it says nothing more. */
+export function causeBelow(question: string, cause: string | null): string | null {
+	if (cause === null || cause === FAILED.message) return null
+	return cause === FAILED.noResponse && isAboutPlan(question) ? FAILED.noPlan : cause
+}
 
 /** From this part of a month's limit on, the cook is told. */
 export const NEAR_LIMIT = 0.8

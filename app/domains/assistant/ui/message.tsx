@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { LogoMark } from '#app/ui/logo-mark.tsx'
 import { appliedTogether } from '../client/cards/apply-all.ts'
-import { CARD, CHAT, FAILED, failedWords, UNDER } from '../model/messages.ts'
+import { CARD, CHAT, causeBelow, failedWords, UNDER } from '../model/messages.ts'
 import { CardView as CardPanel } from './card/card-view.tsx'
 import type { AnswerView, Chat, QuestionView } from './chat-view.ts'
 import { Markdown, type OwnRecipes } from './markdown/markdown.tsx'
@@ -155,13 +155,14 @@ const Ending = ({ answer, chat, isLast, isNew }: Pick<AnswerProps, 'answer' | 'c
 				{again}
 			</div>
 		)
+	const cause = causeBelow(answer.question, answer.failure)
 	return (
 		<div role={role} className="chat-failure">
 			<p className="flex gap-2 font-semibold">
 				<CircleAlert aria-hidden="true" />
 				{failedWords(answer.question)}
 			</p>
-			{answer.failure && answer.failure !== FAILED.message ? <p className="mt-1">{answer.failure}</p> : null}
+			{cause ? <p className="mt-1">{cause}</p> : null}
 			{again}
 		</div>
 	)

@@ -13,6 +13,7 @@ import { addMeals, type NewMeal } from '#app/domains/meal-plan/model/verbs-many.
 import { fold } from '#app/domains/recipes/model/search/words.ts'
 import { daysLater } from '#app/platform/model/calendar.ts'
 import { dateOf, dayAndDate } from '#app/platform/model/dates.ts'
+import { FAILED } from '../../model/messages.ts'
 import type { PlanWeekInput } from '../../model/tools/plan-week.ts'
 import { NOT_READY } from '../not-ready.ts'
 import { asks, nothing, type PlanContext, type PlanTool, refused } from '../proposal.ts'
@@ -44,7 +45,7 @@ export const planWeek: PlanTool<PlanWeekInput> = async (input, context) => {
 	const missed = plan.infeasible.map((one) =>
 		[infeasibleWords(one, today, me), emptyPlaces(one, planned.slots, today, me)].filter((part) => part).join(' '),
 	)
-	if (meals.length === 0) return nothing([AUTO.noneFound, ...missed].join(' '))
+	if (meals.length === 0) return nothing([FAILED.emptyPlan, AUTO.noneFound, ...missed].join(' '))
 	const cut = wish.to < until ? [`Planned until ${dateOf(wish.to, today, me)}: ${cutWords(wish.to === last)}`] : []
 	return {
 		kind: 'edit',

@@ -91,7 +91,11 @@ function mayListen(): boolean {
 
 /** The step and the timers are stored, so that nothing is lost. */
 function reloadToListen(): void {
-	sessionStorage.setItem(LISTEN_KEY, '1')
+	try {
+		sessionStorage.setItem(LISTEN_KEY, '1')
+	} catch {
+		// A browser that stores nothing reloads all the same; the cook presses again.
+	}
 	location.reload()
 }
 
