@@ -4,9 +4,10 @@ import { readMeals } from '#app/domains/meal-plan/server/read-meals.ts'
 import { daysLater, todayIn } from '#app/platform/model/calendar.ts'
 import type { ModelAnswer } from '../../../dev/openai/model-answer.ts'
 import { startOpenAi } from '../../../dev/openai.ts'
+import { LEEK_SOUP } from '../../factories/model-answers.ts'
 import { makeRecipe } from '../../factories/recipes.ts'
 import { makeUser } from '../../factories/users.ts'
-import { expectClean, hydrated } from '../../setup/browser.ts'
+import { expectClean, hydrated, NO_NETWORK } from '../../setup/browser.ts'
 import { startFlow } from '../../setup/flow.ts'
 
 const openai = await startOpenAi()
@@ -16,6 +17,7 @@ const { stack, open, closeLater } = await startFlow({
 			OPENAI_API_KEY: 'none',
 			AI_BASE_URL: openai.baseUrl('test'),
 			AI_MODEL: 'test-model',
+			AI_IMAGE_MODEL: 'test-images',
 			AI_PRICE_IN: '2',
 			AI_PRICE_OUT: '8',
 		},
@@ -163,4 +165,90 @@ test('what the table avoids goes along where food is asked for, and not when the
 	await say(page, 'Suggest a supper that nobody has heard of')
 	await log(page).getByText('Try a blue dish.').waitFor()
 	expect(systemOf()).not.toContain('Sesame')
+})
+
+const { found: _found, ...SOUP } = LEEK_SOUP
+const title = (page: Page) => page.getByLabel('Title')
+const save = (page: Page) => page.getByRole('button', { name: 'Save recipe' }).click()
+
+test('a recipe streams in line by line, opens in the editor, gets a picture of the model and is saved', async () => {
+	const user = await makeUser(stack.db)
+	const page = await open(user, '/recipes/create', { viewport: DESK })
+	await page.getByRole('link', { name: 'Write a recipe' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Write a recipe' })
+	await dialog.getByText('go to 127.0.0.1', { exact: false }).waitFor()
+	await dialog.getByLabel('What shall it be?').fill('a soup of leeks')
+	const whole = Promise.withResolvers<void>()
+	answers({ object: SOUP, gapMs: 20, until: whole.promise })
+	await dialog.getByRole('button', { name: 'Write it' }).click()
+	await dialog.getByRole('button', { name: 'Stop' }).waitFor()
+	whole.resolve()
+	await dialog.getByRole('region', { name: 'The recipe so far' }).getByText('2 leeks').waitFor()
+	await expect.poll(() => title(page).inputValue()).toBe('Leek soup')
+	await dialog.waitFor({ state: 'detached' })
+	answers({})
+	await page.getByRole('button', { name: 'Make a picture' }).click()
+	await page.getByRole('button', { name: 'Remove picture 1' }).waitFor()
+	await save(page)
+	await page.waitForURL(/\/recipe\/[0-9a-f-]{36}$/)
+	await page.getByText('Made with AI').waitFor()
+	await page.getByText('recipe, pictures').waitFor()
+	expectClean(page)
+})
+
+test('a draft of a card opens in the editor, without a network too, and what was typed over it survives', async () => {
+	const user = await makeUser(stack.db)
+	const page = await open(user, '/nomster', { worker: true, viewport: DESK })
+	answers(
+		{ calls: [{ name: 'draft_recipe', args: { wish: 'a soup of leeks' } }] },
+		{ object: SOUP },
+		{ text: 'It is on the card.' },
+	)
+	await say(page, 'Invent a starter that nobody has heard of')
+	const proposal = page.getByRole('group', { name: /^Proposal:/ })
+	await proposal.getByRole('link', { name: 'Make a picture' }).waitFor()
+	await proposal.getByRole('button', { name: 'Open in the editor' }).click()
+	await expect.poll(() => title(page).inputValue()).toBe('Leek soup')
+	await page.context().setOffline(true)
+	await page.reload()
+	await expect.poll(() => title(page).inputValue()).toBe('Leek soup')
+	await title(page).fill('Leek soup with mint')
+	// What is typed is stored as a draft of its own, half a second later.
+	await expect
+		.poll(async () => {
+			await page.reload()
+			await page.getByText('We kept your draft', { exact: false }).or(title(page)).first().waitFor()
+			return title(page).inputValue()
+		})
+		.toBe('Leek soup with mint')
+	await save(page)
+	await page.waitForURL(/\/recipe\/[0-9a-f-]{36}$/)
+	await page.getByRole('heading', { level: 1, name: 'Leek soup with mint' }).waitFor()
+	await page.context().setOffline(false)
+	expectClean(page, { except: NO_NETWORK })
+})
+
+test('a changed recipe opens over the one that it changes, with what it contains in red', async () => {
+	const user = await makeUser(stack.db, { preferences: { allergens: ['Dairy'] } })
+	const { id } = await makeRecipe(stack.db, user, { title: 'Leek risotto', lines: ['300 g rice', '2 leeks'] })
+	const page = await open(user, `/recipe/${id}`, { viewport: DESK })
+	await page.getByRole('link', { name: 'Ask Nomster' }).click()
+	const rich = { ...SOUP, title: 'Rich risotto', ingredients: [{ text: '200 ml cream', section: '' }] }
+	answers(
+		{ calls: [{ name: 'draft_recipe', args: { recipe: 'r1', changes: 'make it rich' } }] },
+		{ object: rich },
+		{ object: rich },
+		{ text: 'It is on the card.' },
+	)
+	await say(page, 'Enrich this in a way that nobody has heard of')
+	const proposal = page.getByRole('group', { name: /^Proposal:/ })
+	await proposal.getByText('2 leeks', { exact: false }).first().waitFor()
+	await proposal.getByRole('button', { name: 'Open in the editor' }).click()
+	await page.waitForURL(new RegExp(`/recipe/${id}/edit`))
+	await expect.poll(() => title(page).inputValue()).toBe('Rich risotto')
+	await page.getByRole('main').getByRole('alert').getByText('Dairy', { exact: false }).waitFor()
+	await save(page)
+	await page.waitForURL(new RegExp(`/recipe/${id}$`))
+	await page.getByRole('heading', { level: 1, name: 'Rich risotto' }).waitFor()
+	expectClean(page)
 })
