@@ -121,7 +121,7 @@ export async function recipeOf(frame: Frame, within: Span = frame.whole): Promis
 	const ordinal = byOrdinal(frame, within) ?? byDescription(frame, within)
 	if (ordinal) return ordinal
 	const pointed = pointer(frame, within)
-	if (pointed && frame.phrases(within).every((phrase) => frame.context.readers.food(frame.textOf(phrase)) !== null)) {
+	if (pointed && namesIn(frame, within).every((phrase) => frame.context.readers.food(frame.textOf(phrase)) !== null)) {
 		frame.mark(pointed.it, 'entity')
 		return { kind: 'one', recipe: pointed.recipe }
 	}
@@ -168,11 +168,15 @@ function byDescription(frame: Frame, within: Span): Resolved | null {
 	return others.length === 0 ? { kind: 'one', recipe } : { kind: 'several', options: found.slice(0, MOST_OPTIONS) }
 }
 
+/** The unread phrases that may name something: no bare numbers. */
+const namesIn = (frame: Frame, within: Span): Span[] =>
+	frame.phrases(within).filter((phrase) => /\p{L}/u.test(frame.textOf(phrase)))
+
 /** The most searches for one phrase. */
 const MOST_TRIES = 7
 
 async function byName(frame: Frame, within: Span): Promise<Resolved | null> {
-	const phrases = frame.phrases(within)
+	const phrases = namesIn(frame, within)
 	if (phrases.length === 0) return null
 	const [first] = phrases
 	const last = phrases.at(-1)
@@ -212,7 +216,7 @@ async function find(frame: Frame, phrase: Span): Promise<Resolved | null> {
 	const words = searchWords(text.join(' '))
 	if (words.length === 0) return null
 	const scored = await searched(frame, words)
-	const isName = words.some((word) => !frame.clause.language.cueWords.has(word))
+	const isName = words.some((word) => /\p{L}/u.test(word) && !frame.clause.language.cueWords.has(word))
 	const named = isName ? scored.filter(({ inTitle }) => inTitle > 0) : []
 	if (named.length === 0) return null
 	frame.named = phrase

@@ -92,6 +92,9 @@ const convert: ReadIntent = (frame) => {
 const hasVerb = ({ clause, match }: Pick<Frame, 'clause' | 'match'>): boolean =>
 	match.used.some((at) => clause.language.verbs.has(clause.tokens[at]?.key ?? ''))
 
+const beginsWithVerb = ({ clause, match }: Frame): boolean =>
+	clause.language.verbs.has(clause.tokens[Math.min(...match.used)]?.key ?? '')
+
 /** Whether something that can be measured, or the verb, says that a conversion is meant. */
 const asksToConvert = ({ clause, match }: Frame, { unit }: Source): boolean =>
 	hasVerb({ clause, match }) ||
@@ -103,6 +106,8 @@ function withoutTarget(
 	{ source, b, isHeat }: { source: Source; b: Span | undefined; isHeat: boolean },
 ): ReturnType<ReadIntent> {
 	const word = b && frame.phrases(b)[0]
+	// 'How many eggs if I make it for 6' converts nothing.
+	if (word && source.unit === undefined && !isHeat && !beginsWithVerb(frame)) return null
 	if (word && !asksToConvert(frame, source)) return null
 	if (word) {
 		foodWithin(frame, frame.gap('a'))

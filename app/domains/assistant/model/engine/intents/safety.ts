@@ -31,7 +31,7 @@ const safety: ReadIntent = async (frame) => {
 	const who = frame.gap('who')
 	const within = frame.gap('dish') ?? (who ? { from: 0, to: who.from } : frame.whole)
 	const pointed = needs.length === 0 && namesAllergy(frame) ? pointer(frame, frame.whole) : null
-	const avoided = pointed ? foodWithin(frame, frame.whole) : undefined
+	const avoided = pointed ? foodWithin(frame, foodPhrase(frame)) : undefined
 	if (pointed && avoided !== undefined) {
 		frame.mark(pointed.it, 'entity')
 		const { alias } = pointed.recipe
@@ -62,6 +62,10 @@ function strangerIn(frame: Frame): string | undefined {
 	frame.mark(phrase, 'word')
 	return frame.textOf(phrase)
 }
+
+/** The first unread phrase that the table of foods knows. */
+const foodPhrase = (frame: Frame): Span | undefined =>
+	frame.phrases().find((phrase) => frame.context.readers.food(frame.textOf(phrase))?.isExact)
 
 const namesAllergy = ({ clause }: Frame): boolean => clause.tokens.some(({ key }) => clause.language.allergy.has(key))
 
