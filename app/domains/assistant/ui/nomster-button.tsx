@@ -26,16 +26,18 @@ export function NomsterButton() {
 	}
 	return (
 		<>
-			<Link
-				ref={button}
-				to={ASSISTANT.to}
-				hidden={isOpen}
-				aria-label={OPEN_LABEL}
-				onClick={open}
-				className="nomster-button"
-			>
-				<ASSISTANT.icon aria-hidden />
-			</Link>
+			<aside aria-label={ASSISTANT.label}>
+				<Link
+					ref={button}
+					to={ASSISTANT.to}
+					hidden={isOpen}
+					aria-label={OPEN_LABEL}
+					onClick={open}
+					className="nomster-button"
+				>
+					<ASSISTANT.icon aria-hidden />
+				</Link>
+			</aside>
 			{isOpen ? (
 				<Suspense>
 					<Popup onClose={close} />
