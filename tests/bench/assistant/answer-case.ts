@@ -20,8 +20,8 @@ import { freshBrowser } from './memory-storage.ts'
 import { pageOf } from './page-of.ts'
 import { StandIn } from './upstream.ts'
 
-/** Answers one case by the code of the product: its turns, its engine, its tools, its cards. */
-export async function answerCase(test: Case): Promise<object> {
+/** The kitchen of a case with its own rows, on a device of its own, and what a turn works with there. */
+export async function openCase(test: Case) {
 	freshBrowser()
 	const now = Date.parse(test.now)
 	const kitchen = await kitchenAt(now, test.tz)
@@ -33,7 +33,12 @@ export async function answerCase(test: Case): Promise<object> {
 	// A later message is a later row.
 	let ticks = 0
 	const clock = () => now + ticks++
-	const deps = depsOf(test, { localStore, me, keys, clock })
+	return { localStore, keys, deps: depsOf(test, { localStore, me, keys, clock }), close: () => device.close() }
+}
+
+/** Answers one case by the code of the product: its turns, its engine, its tools, its cards. */
+export async function answerCase(test: Case): Promise<object> {
+	const { localStore, keys, deps, close } = await openCase(test)
 	const turns: AnsweredTurn[] = []
 	const ms: number[] = []
 	let session: string | null = null
@@ -48,7 +53,7 @@ export async function answerCase(test: Case): Promise<object> {
 		turns.push(answeredTurn(await readMessages(localStore, session), keys))
 	}
 	const rows = await liveRows(localStore, keys)
-	device.close()
+	close()
 	return { id: test.id, turns, kitchen: rows, ms }
 }
 
