@@ -22,6 +22,8 @@ const openPanel = async (page: Page) => {
 }
 const say = async (page: Page, sentence: string) => {
 	await field(page).fill(sentence)
+	// While Nomster answers, the button is 'Stop', and Enter sends nothing.
+	await page.getByRole('button', { name: 'Send', disabled: false }).waitFor()
 	await field(page).press('Enter')
 }
 const proposal = (page: Page) => page.getByRole('group', { name: /^Proposal:/ }).last()
