@@ -10,7 +10,7 @@ const CHARACTERS_A_TOKEN = 3.5
 const UPSTREAM: Upstream[] = [
 	{
 		calls: [
-			{ tool: 'find_recipes', args: { query: 'chicken' } },
+			{ tool: 'find_recipes', args: { category: 'Dinner' } },
 			{ tool: 'look', args: { at: 'plan' } },
 		],
 	},
@@ -26,7 +26,7 @@ async function tokensOf(recipes: number): Promise<number> {
 		return opened.deps.engines.model(step, signal)
 	}
 	const deps = { ...opened.deps, engines: { ...opened.deps.engines, model } }
-	const asked = await askNomster(deps, { session: null, text: 'Which chicken dish suits tonight?', wish: 'model' })
+	const asked = await askNomster(deps, { session: null, text: 'Which dinner suits tonight?', wish: 'model' })
 	await asked.run.start()
 	opened.close()
 	return characters / CHARACTERS_A_TOKEN

@@ -243,4 +243,13 @@ describe('the index', () => {
 		]
 		expect(indexOf(dishes).facets()).toEqual({ cuisines: ['Thai'], categories: ['Dinner', 'Soup'], rating: 3.5 })
 	})
+
+	test('the existing cuisines follow each change of a recipe', () => {
+		const index = indexOf([{ title: 'a', cuisine: 'Thai' }])
+		expect(index.facets().cuisines).toEqual(['Thai'])
+		index.put(recipeOf({ title: 'b', cuisine: 'Greek' }, '1'), sourceOf({ title: 'b' }))
+		expect(index.facets().cuisines).toEqual(['Greek', 'Thai'])
+		index.remove('0')
+		expect(index.facets().cuisines).toEqual(['Greek'])
+	})
 })

@@ -67,6 +67,8 @@ export class SearchIndex {
 	/** For each term: recipe number and fields in one number. */
 	#postings: number[][] = []
 	#tokens = new Map<string, TokenTerms>()
+	/** Asked for with every message of the assistant; null where a recipe has changed since. */
+	#facets: Facets | null = null
 
 	/** `builtAt` in milliseconds: when it was built from scratch. */
 	constructor(builtAt: number) {
@@ -100,6 +102,7 @@ export class SearchIndex {
 	remove(id: string): void {
 		const number = this.#numbers.get(id)
 		if (number === undefined) return
+		this.#facets = null
 		for (const place of this.#places[number] ?? []) {
 			const term = place >>> FIELD_BITS
 			const postings = this.#postings[term] ?? []
@@ -157,6 +160,11 @@ export class SearchIndex {
 	}
 
 	facets(): Facets {
+		this.#facets ??= this.#readFacets()
+		return this.#facets
+	}
+
+	#readFacets(): Facets {
 		const cuisines = new Map<string, string>()
 		const categories = new Map<string, string>()
 		let rating = 0
@@ -205,6 +213,7 @@ export class SearchIndex {
 
 	#put(recipe: IndexedRecipe, places: Uint32Array): void {
 		this.remove(recipe.id)
+		this.#facets = null
 		const number = this.#free.pop() ?? this.#recipes.length
 		this.#recipes[number] = recipe
 		this.#places[number] = places
