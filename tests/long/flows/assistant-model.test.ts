@@ -2,12 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readMeals } from '#app/domains/meal-plan/server/read-meals.ts'
 import { daysLater, todayIn } from '#app/platform/model/calendar.ts'
+import { ai_turns } from '#db/schema/assistant.ts'
 import type { ModelAnswer } from '../../../dev/openai/model-answer.ts'
 import { startOpenAi } from '../../../dev/openai.ts'
 import { LEEK_SOUP } from '../../factories/model-answers.ts'
 import { makeRecipe } from '../../factories/recipes.ts'
 import { makeUser } from '../../factories/users.ts'
 import { expectClean, hydrated, NO_NETWORK } from '../../setup/browser.ts'
+import { keptDrafts } from '../../setup/drafts.ts'
 import { startFlow } from '../../setup/flow.ts'
 
 const openai = await startOpenAi()
@@ -81,7 +83,10 @@ test('an answer is stopped in mid-stream: what has come stays, and nothing more 
 	await log(page).getByText('Stopped.').waitFor()
 	const stopped = await log(page).textContent()
 	await page.getByRole('button', { name: 'Send' }).waitFor()
-	await expect.poll(() => openai.asked('test').at(-1)?.left, { timeout: 40_000 }).toBe(true)
+	// The harness of the tests does not close a Worker's connection to the model (docs/decisions/stopped-streams.md).
+	const turn = async () => (await stack.db.select().from(ai_turns)).find(({ user_id }) => user_id === user.id)
+	await expect.poll(async () => (await turn())?.state, { timeout: 15_000 }).toBe('stopped')
+	await expect.poll(async () => (await turn())?.output_tokens, { timeout: 15_000 }).toBeGreaterThan(0)
 	expect(await log(page).textContent()).toBe(stopped)
 	expect(stopped).not.toContain('word399')
 	expectClean(page)
@@ -158,7 +163,7 @@ test('what the table avoids goes along where food is asked for, and not when the
 	await hydrated(page)
 	await page.getByRole('switch', { name: 'Send what we avoid' }).uncheck()
 	await page.getByRole('button', { name: 'Save' }).click()
-	await page.getByText('Preferences saved', { exact: false }).first().waitFor()
+	await page.getByText('Your preferences have been updated!').first().waitFor()
 	await page.goto('/nomster')
 	await hydrated(page)
 	answers({ text: 'Try a blue dish.' })
@@ -173,7 +178,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save recipe' }).c
 
 test('a recipe streams in line by line, opens in the editor, gets a picture of the model and is saved', async () => {
 	const user = await makeUser(stack.db)
-	const page = await open(user, '/recipes/create', { viewport: DESK })
+	const page = await open(user, '/recipes/create', { worker: true, viewport: DESK })
 	await page.getByRole('link', { name: 'Write a recipe' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Write a recipe' })
 	await dialog.getByText('go to 127.0.0.1', { exact: false }).waitFor()
@@ -213,14 +218,10 @@ test('a draft of a card opens in the editor, without a network too, and what was
 	await page.reload()
 	await expect.poll(() => title(page).inputValue()).toBe('Leek soup')
 	await title(page).fill('Leek soup with mint')
-	// What is typed is stored as a draft of its own, half a second later.
-	await expect
-		.poll(async () => {
-			await page.reload()
-			await page.getByText('We kept your draft', { exact: false }).or(title(page)).first().waitFor()
-			return title(page).inputValue()
-		})
-		.toBe('Leek soup with mint')
+	// What is typed is stored as a draft of its own.
+	await expect.poll(() => keptDrafts(page)).toContain('Leek soup with mint')
+	await page.reload()
+	await expect.poll(() => title(page).inputValue()).toBe('Leek soup with mint')
 	await save(page)
 	await page.waitForURL(/\/recipe\/[0-9a-f-]{36}$/)
 	await page.getByRole('heading', { level: 1, name: 'Leek soup with mint' }).waitFor()
