@@ -90,6 +90,7 @@ rule('a timer takes the whole time and only a name', [
 	['timer 1h30', 'cook timer 5400'],
 	['timer for 20 min for the leeks', 'cook timer 1200 leeks'],
 	['next and set a timer for 5 minutes', 'cook next curry; cook timer 300', COOKING],
+	['add another minute', 'cook timer_add 60', COOKING],
 	['stop it', 'cook timer_stop', COOKING],
 	['stop it', 'answer'],
 ])
@@ -98,6 +99,7 @@ rule('things for the list are read with their amounts', [
 	['add leeks and double cream', 'list_add [leeks, double cream]'],
 	['remind me to buy bin bags', 'list_add [bin bags]'],
 	['250g mushrooms', 'list_add [mushrooms 250 gram]', LIST],
+	['we ran out of honey, put it on the list', 'list_add [honey]'],
 	['note down: butter, 6 eggs, brown sugar', 'list_add [butter, eggs 6, brown sugar]'],
 	['add coconut milk and thai basil to the list', 'list_add [coconut milk, thai basil]', { recipe: 'green' }],
 ])
@@ -121,6 +123,7 @@ rule('a dish is planned on a day', [
 	['put the roast chicken on friday lunch', 'plan_meals [2026-11-27 Lunch roast]'],
 	["hm, I think I'd quite like the pizza on friday for lunch, if that's ok", 'plan_meals [2026-11-27 Lunch pizza]'],
 	['put it down for lunch tomorrow', 'plan_meals [2026-11-26 Lunch tart]', { recipe: 'tart' }],
+	['on the plan for sunday breakfast please', 'plan_meals [2026-11-29 Breakfast tart]', { recipe: 'tart' }],
 	['friday lunch: leftovers', 'plan_meals [2026-11-27 Lunch leftovers]', PLAN],
 ])
 rule('planned meals are moved and taken off', [

@@ -87,7 +87,7 @@ export function itemsOf(frame: Frame, within: Span): NamedItem[] | null {
 	const items: NamedItem[] = []
 	for (const piece of pieces) {
 		const words = frame.wordsIn(piece)
-		if (holdsPlace(frame, piece) || beginsWithVerb(frame, words, piece)) return null
+		if (holdsPlace(frame, piece) || beginsWithVerb(frame, words, piece) || isTime(frame, piece)) return null
 		const isOdd = words.some((at) => language.negations.has(tokens[at]?.key ?? '') || isQuestionWord(tokens[at]?.key))
 		const item = isOdd || words.length > MOST_WORDS + 2 ? null : readPiece(frame, piece)
 		const last = items.at(-1)
@@ -113,6 +113,10 @@ function beginsWithVerb(frame: Frame, [first]: readonly number[], piece: Span): 
 		frame.isContent(first + 1)
 	)
 }
+
+/** 'another minute' is no thing. */
+const isTime = ({ clause }: Frame, piece: Span): boolean =>
+	clause.entities.some(({ kind, from, to }) => kind === 'duration' && from >= piece.from && to <= piece.to)
 
 /** 'fattoush to my summer cookbook' is no thing to buy. */
 function holdsPlace(frame: Frame, { from, to }: Span): boolean {

@@ -1,6 +1,7 @@
 import { ask, call, type ReadIntent } from '../built.ts'
 import type { Frame, Span } from '../frame.ts'
 import { itemsOf, type NamedItem } from '../items.ts'
+import { keysOf } from '../phrases.ts'
 import { describedBy } from '../resolve.ts'
 import { withRecipe } from './recipe.ts'
 
@@ -30,8 +31,13 @@ const isPantryPage = ({ context }: Frame): boolean => context.page.route === 'pa
 /** Things in a gap of the pattern; days are none. */
 function things(frame: Frame, gap: Span | undefined): NamedItem[] | null {
 	if (!gap || frame.free('day', gap).length > 0) return null
-	return itemsOf(frame, gap)
+	const items = itemsOf(frame, gap)
+	return items?.some((item) => isTableWord(frame, item)) ? null : items
 }
+
+/** Nothing but words of the language's table is no thing: 'the list'. */
+const isTableWord = ({ clause, context }: Frame, { name }: NamedItem): boolean =>
+	keysOf(name).every((word) => clause.language.cueWords.has(word)) && context.readers.food(name) === null
 
 const add: ReadIntent = (frame) => {
 	const gap = frame.gap('items')
@@ -41,10 +47,13 @@ const add: ReadIntent = (frame) => {
 	if (!gap || frame.phrases(gap).length === 0)
 		return frame.unread().length === 0 ? ask('What shall I put on the list?') : null
 	const items = things(frame, gap)
-	if (!items) return null
+	if (!items || (isCooking(frame) && !namesList(frame) && !items.every((item) => isFood(frame, item)))) return null
 	frame.favour(isListPage(frame) ? 0.6 : isPantryPage(frame) || frame.context.page.route === 'meal-plan' ? -0.5 : 0.2)
 	return call('list_add', { items })
 }
+
+const isCooking = ({ context }: Frame): boolean => context.page.route === 'cook' || context.page.route === 'recipe'
+const isFood = ({ context }: Frame, { name }: NamedItem): boolean => context.readers.food(name) !== null
 
 /** 'clear everything' is no thing to buy. */
 const beginsWithVerb = (frame: Frame): boolean => {

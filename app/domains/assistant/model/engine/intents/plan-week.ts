@@ -96,6 +96,8 @@ const week: ReadIntent = async (frame) => {
 	const days = frame.clause.entities.flatMap((one) => (one.kind === 'day' ? [one] : []))
 	const [first, ...others] = days
 	if (others.length > 0 || pointsAtDish(frame)) return null
+	// On the page of a recipe one day is for that.
+	if (frame.context.page.recipe && first && !first.value.isSpan && frame.free('number').length === 0) return null
 	const count = frame.matched('number') ?? countOf(frame)
 	if (count !== undefined) markNext(frame)
 	if (first) {

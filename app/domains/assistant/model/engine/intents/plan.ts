@@ -139,7 +139,11 @@ const move: ReadIntent = async (frame) => {
 	const toSection = sections.at(-1)?.value ?? days.at(-1)?.value.section
 	const dish = await dishOf(frame, { within: frame.whole, ...(date ? { date } : {}) })
 	if (dish.kind === 'several') return { ask: { words: 'Which meal do you mean?', options: dish.options } }
-	if (dish.kind === 'none' && !date) return frame.unread().length === 0 ? null : unplanned(frame)
+	if (dish.kind === 'none' && !date) {
+		const isNamed = frame.unread().length > 0
+		if (isNamed) return unplanned(frame)
+		return frame.context.page.route === 'meal-plan' ? ask('Which meal do you mean?') : null
+	}
 	if (toDate === undefined && !toSection) return ask('To which day?')
 	return call('change_plan', {
 		...{ change: 'move', date, meal: dish.kind === 'one' ? (dish.alias ?? dish.name) : undefined },
