@@ -356,3 +356,16 @@ test('a picture over 10 MB is refused, or cut off where its length was not decla
 	)
 	expect(passed).toBeLessThanOrEqual(10 * 1024 * 1024)
 })
+
+test('the body of a request that is refused is read to its end, since an unread one breaks the connection', async () => {
+	let pieces = 0
+	const body = new ReadableStream<Uint8Array>({
+		pull(controller) {
+			if (pieces === 40) return controller.close()
+			pieces += 1
+			controller.enqueue(new Uint8Array(1_024))
+		},
+	})
+	const init = { method: 'POST', body, duplex: 'half' }
+	expect([(await extract.ask('/api/extract/picture', init)).status, pieces]).toEqual([401, 40])
+})

@@ -21,7 +21,7 @@ import { makeId } from '#app/platform/model/ids.ts'
 import { networkOf } from '#app/platform/model/network.ts'
 import { type AiConfig, type AiEnv, readAi } from '#app/platform/server/ai.ts'
 import { rateKey, refuseOverRates } from '#app/platform/server/rate-limit.ts'
-import { readJson } from '#app/platform/server/read-body.ts'
+import { readJson, readText } from '#app/platform/server/read-body.ts'
 import { openRequestDb } from '#app/platform/server/request-db.ts'
 import { answerFailures } from '../answer-failures.ts'
 
@@ -53,6 +53,12 @@ const aiRequestBody = z.union([
 ])
 
 const app = new Hono<ExtractEnv>().basePath('/api/extract')
+
+/** A body that is left unread, such as a visitor's, costs the connection to the main Worker. */
+app.use(async (c, next) => {
+	await next()
+	if (!c.req.raw.bodyUsed) await readText(c.req.raw.body, 0)
+})
 
 app.get('/ping', (c) => c.body(null, 204))
 
