@@ -1,10 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { data, Link, redirect, useSearchParams } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
 import { DRAFT_PARAM, draftNameAt, draftOfWritten } from '../domains/assistant/model/written-draft.ts'
 import { useWritten } from '../domains/assistant/ui/use-written.ts'
-import { WrittenNotes } from '../domains/assistant/ui/written-notes.tsx'
 import { oneEverKnown, openedRecipe } from '../domains/recipes/client/editor-queries.ts'
 import { draftOf } from '../domains/recipes/model/draft-rows.ts'
 import type { OpenedRecipe } from '../domains/recipes/model/plan-save.ts'
@@ -14,6 +13,7 @@ import { changeFromForm } from '../domains/recipes/server/recipe-form-action.ts'
 import { deleteOnDevice, restoreOnDevice } from '../domains/recipes/ui/editor/change-on-device.ts'
 import { finishSave, sendChange } from '../domains/recipes/ui/editor/finish-save.ts'
 import { findOpened, rememberOpened } from '../domains/recipes/ui/editor/opened-recipes.ts'
+import { PictureMaker } from '../domains/recipes/ui/editor/picture-maker.ts'
 import { RecipeEditor } from '../domains/recipes/ui/editor/recipe-editor.tsx'
 import { saveOnDevice } from '../domains/recipes/ui/editor/save-on-device.ts'
 import { RecipeNotFound } from '../domains/recipes/ui/recipe-not-found.tsx'
@@ -27,6 +27,9 @@ import { useMe } from '../sync/client/react/use-me.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Header } from '../ui/header.tsx'
 import type { Route } from './+types/recipe.edit'
+
+const MakePicture = lazy(() => import('../domains/assistant/ui/make-picture.tsx'))
+const WrittenNotes = lazy(() => import('../domains/assistant/ui/written-notes.tsx'))
 
 export const meta = () => [{ title: 'Edit recipe · Nomster' }]
 
@@ -109,26 +112,29 @@ function Editor({ opened, answer }: { opened: OpenedRecipe; answer: SaveAnswer<S
 	return (
 		<main id="main" className="page pt-2 lg:pt-8">
 			<Header look="small" title="Edit recipe" back={{ to: page, label: 'Back to the recipe' }} />
-			<WrittenNotes
-				draft={fromModel}
-				isMissing={search.has(DRAFT_PARAM) && written !== 'waiting' && fromModel === null}
-			/>
-			<RecipeEditor
-				key={`${draftName} ${fromModel !== null}`}
-				userId={me?.id ?? ''}
-				recipeId={recipe.id}
-				draftName={draftName}
-				draft={fromModel ? draftOfWritten(fromModel.recipe, saved) : saved}
-				savedAt={recipe.updated_at}
-				ignoreStoredDraft={false}
-				lastResult={answer?.result}
-				refusal={answer?.refused?.message}
-				cancel={
-					<Link to={page} className={buttonClass({ look: 'text' })}>
-						Cancel
-					</Link>
-				}
-			/>
+			{search.has(DRAFT_PARAM) && written !== 'waiting' ? (
+				<Suspense>
+					<WrittenNotes draft={fromModel} isMissing={fromModel === null} />
+				</Suspense>
+			) : null}
+			<PictureMaker value={MakePicture}>
+				<RecipeEditor
+					key={`${draftName} ${fromModel !== null}`}
+					userId={me?.id ?? ''}
+					recipeId={recipe.id}
+					draftName={draftName}
+					draft={fromModel ? draftOfWritten(fromModel.recipe, saved) : saved}
+					savedAt={recipe.updated_at}
+					ignoreStoredDraft={false}
+					lastResult={answer?.result}
+					refusal={answer?.refused?.message}
+					cancel={
+						<Link to={page} className={buttonClass({ look: 'text' })}>
+							Cancel
+						</Link>
+					}
+				/>
+			</PictureMaker>
 		</main>
 	)
 }

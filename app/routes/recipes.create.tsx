@@ -2,10 +2,15 @@ import type { SubmissionResult } from '@conform-to/react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
-import { WRITE } from '../domains/assistant/model/write-messages.ts'
-import { DRAFT_PARAM, draftNameAt, draftOfWritten, WRITE_PARAM } from '../domains/assistant/model/written-draft.ts'
+import {
+	DRAFT_PARAM,
+	draftNameAt,
+	draftOfWritten,
+	OPENING,
+	WRITE_ENTRY,
+	WRITE_PARAM,
+} from '../domains/assistant/model/written-draft.ts'
 import { useWritten } from '../domains/assistant/ui/use-written.ts'
-import { WrittenNotes } from '../domains/assistant/ui/written-notes.tsx'
 import { FILE_IN_PARAM } from '../domains/cookbooks/model/messages.ts'
 import { type Captured, draftOfCaptured } from '../domains/import/model/capture/captured.ts'
 import { withListedCategories } from '../domains/recipes/model/names-lists.ts'
@@ -13,6 +18,7 @@ import { emptyDraft, type RecipeDraft } from '../domains/recipes/model/recipe-dr
 import type { SaveAnswer } from '../domains/recipes/model/save-answer.ts'
 import { saveFromForm } from '../domains/recipes/server/recipe-form-action.ts'
 import { finishSave } from '../domains/recipes/ui/editor/finish-save.ts'
+import { PictureMaker } from '../domains/recipes/ui/editor/picture-maker.ts'
 import { RecipeEditor } from '../domains/recipes/ui/editor/recipe-editor.tsx'
 import { saveOnDevice } from '../domains/recipes/ui/editor/save-on-device.ts'
 import { dropDraft } from '../platform/client/drafts.ts'
@@ -25,6 +31,8 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Header } from '../ui/header.tsx'
 import type { Route } from './+types/recipes.create'
 
+const MakePicture = lazy(() => import('../domains/assistant/ui/make-picture.tsx'))
+const WrittenNotes = lazy(() => import('../domains/assistant/ui/written-notes.tsx'))
 const WriteDialog = lazy(() => import('../domains/assistant/ui/write-dialog.tsx'))
 const ImportDialog = lazy(() => import('../domains/import/ui/import-dialog.tsx'))
 const CheckedDraft = lazy(() => import('../domains/import/ui/capture/checked-draft.tsx'))
@@ -94,30 +102,32 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 	}
 
 	const editor = (
-		<RecipeEditor
-			key={`${draftName} ${imported?.count ?? 0}`}
-			userId={me?.id ?? ''}
-			recipeId={recipeId}
-			draftName={draftName}
-			draft={draft ?? emptyDraft()}
-			savedAt={0}
-			// What the cook has typed over a recipe of a model is stored under its own name.
-			ignoreStoredDraft={fromModel === null && given !== undefined}
-			lastResult={answer?.result}
-			refusal={answer?.refused?.message}
-			cancel={
-				<>
-					<Link to="/recipes" className={buttonClass({ look: 'text', className: captured && 'max-xl:hidden' })}>
-						Cancel
-					</Link>
-					{captured ? (
-						<Button look="quiet" className="xl:hidden" onClick={showSource}>
-							Source
-						</Button>
-					) : null}
-				</>
-			}
-		/>
+		<PictureMaker value={MakePicture}>
+			<RecipeEditor
+				key={`${draftName} ${imported?.count ?? 0}`}
+				userId={me?.id ?? ''}
+				recipeId={recipeId}
+				draftName={draftName}
+				draft={draft ?? emptyDraft()}
+				savedAt={0}
+				// What the cook has typed over a recipe of a model is stored under its own name.
+				ignoreStoredDraft={fromModel === null && given !== undefined}
+				lastResult={answer?.result}
+				refusal={answer?.refused?.message}
+				cancel={
+					<>
+						<Link to="/recipes" className={buttonClass({ look: 'text', className: captured && 'max-xl:hidden' })}>
+							Cancel
+						</Link>
+						{captured ? (
+							<Button look="quiet" className="xl:hidden" onClick={showSource}>
+								Source
+							</Button>
+						) : null}
+					</>
+				}
+			/>
+		</PictureMaker>
 	)
 
 	return (
@@ -141,7 +151,7 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 								preventScrollReset
 								className={buttonClass({ size: 'small', look: 'text' })}
 							>
-								{WRITE.entry}
+								{WRITE_ENTRY}
 							</Link>
 						)}
 						<Link to="?import=1" replace preventScrollReset className={buttonClass({ size: 'small', look: 'quiet' })}>
@@ -156,11 +166,15 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 				</Suspense>
 			) : written === 'waiting' ? (
 				<p role="status" className="mt-4">
-					{WRITE.opening}
+					{OPENING}
 				</p>
 			) : (
 				<>
-					<WrittenNotes draft={fromModel} isMissing={search.has(DRAFT_PARAM) && !fromModel} />
+					{search.has(DRAFT_PARAM) ? (
+						<Suspense>
+							<WrittenNotes draft={fromModel} isMissing={fromModel === null} />
+						</Suspense>
+					) : null}
 					{editor}
 				</>
 			)}

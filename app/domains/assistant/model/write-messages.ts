@@ -1,7 +1,8 @@
+import { WRITE_ENTRY } from './written-draft.ts'
+
 /** Recipes and pictures of a model, in the editor. */
 export const WRITE = {
-	entry: 'Write a recipe',
-	title: 'Write a recipe',
+	title: WRITE_ENTRY,
 	wish: 'What shall it be?',
 	wishHint: 'A dish, what is in it, how long it may take. Nothing is saved before you save it.',
 	wishMissing: 'Say what you would like to cook.',
@@ -14,7 +15,6 @@ export const WRITE = {
 	draft: 'The recipe so far',
 	gone: 'This draft is no longer on this device.',
 	unsaved: 'A model wrote this. Read it before you save it.',
-	opening: 'Opening the draft…',
 	picture: 'Make a picture',
 	pictureName: 'picture',
 	making: 'Making a picture…',

@@ -8,6 +8,10 @@ export const WRITE_PARAM = 'write'
 /** The parameter by which the editor makes a picture as soon as it is open. */
 export const PICTURE_PARAM = 'picture'
 
+/** What leads to that dialog, and what the editor says until it has found such a recipe. */
+export const WRITE_ENTRY = 'Write a recipe'
+export const OPENING = 'Opening the draft…'
+
 const NEW = 'new'
 
 /**

@@ -10,11 +10,9 @@ import { WRITE } from '../model/write-messages.ts'
 import { PICTURE_PARAM } from '../model/written-draft.ts'
 import { useAiStatus } from './use-ai-status.ts'
 
-export type Dish = Omit<ImageRequest, 'turn'>
-
 type MakePictureProps = {
 	/** The dish as the form has it now. */
-	dish(): Dish
+	dish(): Omit<ImageRequest, 'turn'>
 	/** Adds the picture to the form, like a photo. */
 	onMade(file: File): Promise<void>
 }

@@ -4,7 +4,7 @@ import type { KeptDraft } from '../client/kept-drafts.ts'
 import { WRITE } from '../model/write-messages.ts'
 
 /** What to know of a recipe of a model before it is saved: that it is not saved, and whom it does not suit. */
-export const WrittenNotes = ({ draft, isMissing }: { draft: KeptDraft | null; isMissing: boolean }) => {
+export default function WrittenNotes({ draft, isMissing }: { draft: KeptDraft | null; isMissing: boolean }) {
 	if (isMissing)
 		return (
 			<p role="status" className="mt-4 max-w-[46rem] text-ink-2">

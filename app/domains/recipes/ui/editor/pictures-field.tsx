@@ -1,5 +1,5 @@
 import { ImagePlus, X } from 'lucide-react'
-import { type ChangeEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, Suspense, useContext, useEffect, useId, useRef, useState } from 'react'
 import { EDITOR as E } from '#app/domains/recipes/model/editor-messages.ts'
 import { typedAiParts } from '#app/domains/recipes/model/made-with-ai.ts'
 import { RECIPE_LIMITS } from '#app/domains/recipes/model/recipe-limits.ts'
@@ -7,10 +7,9 @@ import { pictureVariant, waitingSha256 } from '#app/platform/model/picture.ts'
 import { buttonClass } from '#app/ui/button-class.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { type Dish, PictureMaker } from './picture-maker.ts'
 import { usePictureDrop } from './use-picture-drop.ts'
 import { usePictures } from './use-pictures.ts'
-
-const MakePicture = lazy(() => import('#app/domains/assistant/ui/make-picture.tsx'))
 
 /**
  * Pictures of the recipe: the first one is its cover. They are chosen, dropped on the form or pasted. Each is resized
@@ -26,11 +25,12 @@ export function PicturesField({
 	name: string
 	initial: string[]
 	/** Of a recipe: what a model has made of it, as the form holds it, and the dish of which it may make a picture. */
-	byModel?: { parts: string; dish(): { title: string; description: string; lines: string[] } }
+	byModel?: { parts: string; dish(): Dish }
 	error: string | undefined
 	onChange(): void
 }) {
 	const { paths, waiting, add, remove, dismiss } = usePictures(initial, onChange)
+	const MakePicture = useContext(PictureMaker)
 	const [hasMade, setMade] = useState(false)
 	const madeWithAi = typedAiParts(byModel?.parts ?? '', { hasPictures: paths.length > 0, hasMade })
 	const addMade = async (file: File) => {
@@ -120,7 +120,7 @@ export function PicturesField({
 						</label>
 					</li>
 				) : null}
-				{byModel && paths.length < RECIPE_LIMITS.images ? (
+				{byModel && MakePicture && paths.length < RECIPE_LIMITS.images ? (
 					<li className="empty:hidden">
 						<Suspense>
 							<MakePicture dish={byModel.dish} onMade={addMade} />
