@@ -180,6 +180,10 @@ export class TurnRun {
 			const rest = { locale, units, today: today(), aliasOf: aliases.of }
 			const step = engineStep(this.#state, { ...frame, ...rest })
 			for await (const chunk of engines[by](step, abort.signal)) {
+				const words = chunk.type === 'finish' && by === 'model' ? await this.#judge() : null
+				if (!isOurs()) break
+				if (words !== null)
+					this.#send({ type: 'chunk', stream, chunk: { type: 'data-safety', data: words }, at: clock() })
 				this.#send({ type: 'chunk', stream, chunk, at: clock() })
 				if (!isOurs()) break
 			}
@@ -187,6 +191,14 @@ export class TurnRun {
 			if (!abort.signal.aborted) console.error('assistant: an answer broke off', error)
 		}
 		this.#send({ type: 'end', stream })
+	}
+
+	/** What code says over a model's last words about safety; null where it has nothing to say. */
+	async #judge(): Promise<string | null> {
+		const { now } = this.#state
+		if (now.calls.length > 0 || now.text.trim() === '') return null
+		const { judgeAnswer } = await import('./judge-answer.ts')
+		return judgeAnswer(this.#state, this.#contextOf())
 	}
 
 	async #run(call: ToolCall): Promise<void> {
@@ -205,14 +217,14 @@ export class TurnRun {
 		}
 	}
 
-	#contextOf(call: ToolCall): ToolContext {
+	#contextOf(call?: ToolCall): ToolContext {
 		const { localStore, me, timeZone, locale, clock, today, isOnline, draftRecipe } = this.#deps
 		const { by, taint } = this.#state
 		return {
 			...{ localStore, me, timeZone, locale, now: clock(), today: today(), isOnline: isOnline() },
 			...{ page: this.#frame.page, aliases: this.#frame.aliases, signal: this.#abort.signal },
 			engine: by === 'device' ? 'local' : 'model',
-			keepCard: (card, outcome) => this.#keepCard(call, card, outcome),
+			...(call ? { keepCard: (card: Card, outcome: Outcome) => this.#keepCard(call, card, outcome) } : {}),
 			...(taint ? { taint } : {}),
 			...(draftRecipe ? { draftRecipe } : {}),
 		}

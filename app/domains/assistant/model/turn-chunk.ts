@@ -30,6 +30,11 @@ export function readChunk(now: TurnStep, chunk: Chunk): ReadChunk {
 		case 'tool-input-available':
 		case 'tool-input-error':
 			return readCall(now, chunk)
+		case 'data-safety': {
+			// What code says about safety stands before what a model says.
+			const text = [textOf(chunk.data), now.text].filter((part) => part !== '').join('\n\n')
+			return { kind: 'step', now: { ...now, text } }
+		}
 		case 'data-kind':
 			return chunk.data === 'ask' || chunk.data === 'refuse'
 				? { kind: 'step', now: { ...now, kind: chunk.data } }

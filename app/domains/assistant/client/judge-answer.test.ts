@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SyncClient } from '#app/sync/client/exchange/sync-client.ts'
+import { seedRecipeId } from '#db/seed/seed.ts'
+import { closeDevices } from '../../../../tests/fakes/sync-device.ts'
+import { type DemoKitchen, startDemoKitchen } from '../../../../tests/setup/demo-kitchen.ts'
+import { NOW, says, scripted, turnDeps } from '../../../../tests/setup/turn.ts'
+import { askNomster } from './ask-nomster.ts'
+import { readPage } from './read-page.ts'
+
+let demo: DemoKitchen
+let device: SyncClient
+beforeAll(async () => {
+	demo = await startDemoKitchen({ now: NOW, timeZone: 'Europe/London' })
+	device = await demo.device()
+})
+afterAll(async () => {
+	closeDevices()
+	await demo.close()
+})
+
+/** What the cook reads who asks a model on the page of the green curry, and is answered `text`. */
+async function answered(question: string, text: string): Promise<string> {
+	const { localStore } = device
+	const path = `/recipe/${seedRecipeId('green-curry')}`
+	const deps = turnDeps(
+		{ localStore, me: demo.me },
+		{
+			model: scripted(() => says(text)).engine,
+			readPage: (aliases) => readPage(path, { localStore, aliases, now: NOW }),
+		},
+	)
+	const { run } = await askNomster(deps, { session: null, text: question })
+	await run.start()
+	return run.state.now.text
+}
+
+test('security 34: over a model that calls a dish safe stands the verdict of code, with the ingredient', async () => {
+	const text = await answered('is this fine for my shellfish allergy', 'Yes, it is completely safe for you!')
+	expect(text).toContain('Contains shellfish (shrimp paste)')
+	expect(text).toContain('check the labels')
+	expect(text.indexOf('Contains shellfish (shrimp paste)')).toBeLessThan(text.indexOf('completely safe'))
+})
+
+test('security 34: so it does where only the answer speaks of safety', async () => {
+	expect(await answered('Tell me about this', 'It is gluten-free and lovely.')).toMatch(/check the labels.*lovely/s)
+})
+
+test('security 34: a food in an answer that somebody must not eat is named first', async () => {
+	const text = await answered('How do I give it more depth?', 'Stir in two spoons of oyster sauce.')
+	expect(text).toBe('Contains shellfish (oyster sauce).\n\nStir in two spoons of oyster sauce.')
+})
+
+test('an answer about neither stays as it is', async () => {
+	expect(await answered('How long does it keep?', 'Two days.')).toBe('Two days.')
+})
