@@ -5,6 +5,8 @@ import type { Figure } from '../../figures.ts'
 import { brotliBytes } from '../../script-bytes.ts'
 
 const ROOM = join(PROJECT_ROOT, 'app/domains/assistant')
+/** Vite's own code for `import()`, which every page has loaded. */
+const isVites = (fileName: string): boolean => /(^|\/)preload-helper/.test(fileName)
 const isOther = (id: string, importer: string | undefined): boolean =>
 	importer !== undefined && !/^[./]/.test(id) && !id.startsWith('#app/domains/assistant/')
 
@@ -35,7 +37,7 @@ async function kilobytesOf(...modules: string[]): Promise<number> {
 	const loaded = new Map<string, Chunk>()
 	for (let name = open.pop(); name !== undefined; name = open.pop()) {
 		const chunk = chunks.get(name)
-		if (!chunk || loaded.has(name)) continue
+		if (!chunk || loaded.has(name) || isVites(name)) continue
 		loaded.set(name, chunk)
 		open.push(...chunk.imports)
 	}
