@@ -187,7 +187,7 @@ async function isKnown({ tx }: Writing, { entity, id }: RowName): Promise<boolea
 		(['kept', 'outbox'] as const).map((name) => tx.objectStore(name).index('rows').getAll(key)),
 	)
 	const ops = over.flat().flatMap((entry) => entry.ops)
-	return ops.some((op) => op.entity === entity && op.id === id && op.fields !== null)
+	return ops.some((op) => op.entity === entity && op.id === id && op.fields !== null && op.base === null)
 }
 
 /**

@@ -139,6 +139,22 @@ describe('a recipe that the plan has no room for', () => {
 		expect(await store.get('recipes', id)).toMatchObject({ title: 'Stew', syncStatus: 'over_limit' })
 	})
 
+	test('is whole when the cook deletes it and brings it back while a change of it is being sent', async () => {
+		const { device, id } = await overLimit()
+		await device.edit(change({ entity: 'recipe', id, op: 'put', fields: { title: 'Stew' } }))
+		const store = await db(device)
+		const [sent] = await outbox(device)
+		if (sent) await store.put('outbox', { ...sent, isSent: true })
+		await device.edit(change({ entity: 'recipe', id, op: 'delete' }))
+		await device.edit(change({ entity: 'recipe', id, op: 'put', fields: {} }))
+		expect((await outbox(device)).at(-1)?.ops).toMatchObject([
+			{ entity: 'recipe', id, base: null, fields: { title: 'Stew' } },
+		])
+		await device.sync()
+		await device.sync()
+		expect(await store.get('recipes', id)).toMatchObject({ title: 'Stew', syncStatus: 'over_limit' })
+	})
+
 	test('is resent under a new id when the cook wants it, and its issue is closed', async () => {
 		const { server, device, id } = await overLimit()
 		server.isFull = false
