@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readMeals } from '#app/domains/meal-plan/server/read-meals.ts'
 import { daysLater, todayIn } from '#app/platform/model/calendar.ts'
 import { ai_turns } from '#db/schema/assistant.ts'
+import { usage } from '#db/schema/usage.ts'
 import type { ModelAnswer } from '../../../dev/openai/model-answer.ts'
 import { startOpenAi } from '../../../dev/openai.ts'
 import { LEEK_SOUP } from '../../factories/model-answers.ts'
@@ -148,6 +149,22 @@ test('a proposal of the model waits for the press; the device answers again what
 	await proposal.getByRole('button', { name: 'Apply', exact: true }).click()
 	await log(page).getByText('Done.').waitFor()
 	await expect.poll(planned, { timeout: 15_000 }).toBe(1)
+	expectClean(page)
+})
+
+test('a used-up quota says so, and what the device can do goes on', async () => {
+	const user = await makeUser(stack.db)
+	const month = today.slice(0, 7)
+	await stack.db.insert(usage).values({ user_id: user.id, feature: 'ai_chat', month, count: 20 })
+	const page = await open(user, '/nomster')
+	answers({ text: 'Never asked for.' })
+	await say(page, RIDDLE)
+	const limit = "AI Chat limit reached. You've used 20/20 messages this month. Upgrade your plan to continue."
+	await log(page).getByText(limit).waitFor()
+	await page.getByRole('button', { name: 'Send' }).waitFor()
+	await say(page, 'add eggs to the shopping list')
+	await log(page).getByText('New on the list: eggs', { exact: false }).waitFor()
+	expect(asked()).toEqual([])
 	expectClean(page)
 })
 
