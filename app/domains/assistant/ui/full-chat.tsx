@@ -56,6 +56,7 @@ export const FullChat = ({ today }: { today: Day }) => {
 						<History aria-hidden="true" />
 					</IconButton>
 				</header>
+				{chat.entries.length > 0 ? <h2 className="sr-only">{CHAT.log}</h2> : null}
 				<Conversation key={chat.opened} chat={chat} input={input} level={2} />
 			</main>
 			<Week today={today} proposed={useProposed(chat)} />
