@@ -4,6 +4,7 @@ import { NOT_SENT_IS_SAFE, SESSION_ENDS } from '#app/sync/model/session-messages
 import { makeUser, type User } from '../factories/users.ts'
 import { findingsOn } from '../setup/axe.ts'
 import { expectClean, hydrated, takeTroubles } from '../setup/browser.ts'
+import { encryptionKeyArrived } from '../setup/device-rows.ts'
 import { openTab, startFlow } from '../setup/flow.ts'
 
 const PASSWORD = 'Tomato-Basil-42!'
@@ -31,6 +32,7 @@ test('a device that was offline while another one signed it out wipes itself, sa
 	const cook = await makeUser(stack.db, { password: PASSWORD })
 	const phone = await newDevice(cook, { worker: true })
 	const list = await openTab(phone, '/shopping-list', { worker: true })
+	await encryptionKeyArrived(list, cook.id)
 	await phone.setOffline(true)
 	await addItem(list, 'Barley flakes')
 

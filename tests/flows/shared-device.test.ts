@@ -8,6 +8,7 @@ import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { findingsOn } from '../setup/axe.ts'
 import { controlled, hydrated, synced, takeTroubles } from '../setup/browser.ts'
+import { encryptionKeyArrived } from '../setup/device-rows.ts'
 import { startFlow } from '../setup/flow.ts'
 import { addLemons } from '../setup/sync-page.ts'
 import { dump } from '../setup/visited-kitchen.ts'
@@ -91,6 +92,7 @@ const listSealed = (page: Page) =>
 test('without “Stay signed in”, closing the browser takes the cook off the device, also offline; edits come back', async () => {
 	const { user, context, page } = await cookOnDevice({ stays: false })
 	expect(await cookiesOf(context)).toEqual(expect.arrayContaining([SESSION_COOKIE, 'nomster_run']))
+	await encryptionKeyArrived(page, user.id)
 	const id = makeId()
 	// The first cuts off the pages, the second their worker.
 	await context.setOffline(true)

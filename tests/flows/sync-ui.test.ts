@@ -7,6 +7,7 @@ import { sessions } from '#db/schema/accounts.ts'
 import { recipeFields } from '../factories/recipe-fields.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { expectClean, hydrated, NO_NETWORK } from '../setup/browser.ts'
+import { encryptionKeyArrived } from '../setup/device-rows.ts'
 import { editOn } from '../setup/engine.ts'
 import { startFlow } from '../setup/flow.ts'
 import { addLemons, expectAccessible, goOffline, onSyncPage, SOON, says, syncNow, WORKER } from '../setup/sync-page.ts'
@@ -51,6 +52,7 @@ test('edits that were encrypted at a sign-out are sent when the same cook signs 
 	const page = await openDevice(user, WORKER)
 	await page.goto('/account/settings')
 	await hydrated(page)
+	await encryptionKeyArrived(page, user.id)
 	const id = makeId()
 	stack.front.mode = 'offline'
 	await addLemons(page, user, id)

@@ -8,6 +8,7 @@ import { sessions } from '#db/schema/accounts.ts'
 import { makeRecipe } from '../../factories/recipes.ts'
 import { makeUser } from '../../factories/users.ts'
 import { hydrated, takeTroubles } from '../../setup/browser.ts'
+import { encryptionKeyArrived } from '../../setup/device-rows.ts'
 import { keptDrafts } from '../../setup/drafts.ts'
 import { openTab, startFlow } from '../../setup/flow.ts'
 
@@ -17,6 +18,7 @@ test('a half-written recipe survives the end of a session, and a sign-out counts
 	const user = await makeUser(stack.db)
 	const context = await newDevice(user)
 	const page = await openTab(context, '/recipes/create')
+	await encryptionKeyArrived(page, user.id)
 	await page.getByLabel('Title').fill('Quince jelly')
 	await expect.poll(() => keptDrafts(page)).toContain('Quince jelly')
 	await stack.db.delete(sessions).where(eq(sessions.user_id, user.id))
