@@ -5,6 +5,7 @@ import { cookbooks } from '#db/schema/cookbooks.ts'
 import { makeRecipe, rateRecipe } from '../../factories/recipes.ts'
 import { makeUser, type User } from '../../factories/users.ts'
 import { expectClean } from '../../setup/browser.ts'
+import { rowsOnDevice } from '../../setup/device-rows.ts'
 import { type DeviceOptions, startFlow } from '../../setup/flow.ts'
 
 const { stack, open } = await startFlow()
@@ -111,6 +112,11 @@ test('a cookbook is filled, sorted by keyboard, deleted and restored, and everyb
 	await page.keyboard.press('Space')
 	const after = [last, before[0] ?? '', before[1] ?? '']
 	await expect.poll(names).toEqual(after)
+	// The list shows the new order before the device has saved it.
+	const lastRecipe = recipes.find(({ title }) => title === last)
+	const savedFirst = async () =>
+		(await rowsOnDevice(page, user.id, 'cookbook_recipes')).sort((a, b) => Number(a.position) - Number(b.position))[0]
+	await expect.poll(async () => (await savedFirst())?.recipe_id).toBe(lastRecipe?.id)
 	await page.getByRole('button', { name: `Take ${last} out` }).click()
 	await expect.poll(names).toEqual(after.slice(1))
 	await page.getByRole('button', { name: 'Undo' }).click()

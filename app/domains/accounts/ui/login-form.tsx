@@ -1,4 +1,4 @@
-import { CircleCheck, LogOut } from 'lucide-react'
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { loadAtRest } from '#app/platform/client/when-at-rest.ts'
@@ -60,7 +60,7 @@ export const LoginForm = ({
 				</Notice>
 			) : null}
 			{ended ? (
-				<Notice tone="butter" icon={<LogOut aria-hidden="true" />} role="status" className="mt-7">
+				<Notice tone="butter" icon={<CircleAlert aria-hidden="true" />} role="status" className="mt-7">
 					{ended}
 					{ended.startsWith(SESSION_DISABLED) ? (
 						<>
