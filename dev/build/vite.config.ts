@@ -28,7 +28,6 @@ const EVERY_PAGE = modules(
 	'domains/assistant/ui/nomster-button.tsx',
 	'domains/accounts/model/next-path.ts',
 	'domains/accounts/model/recovery-link.ts',
-	'domains/accounts/model/linked-keys.ts',
 	'domains/accounts/model/pending-deletion.ts',
 	'domains/notifications/ui/bell.tsx',
 	'domains/recipes/ui/cook/session-watch.ts',

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useMatches, useNavigate } from 'react-router'
 import { markContext, meContext, serverContext, sessionContext } from '#app/context.ts'
-import { LINKED_COOKIE, LINKED_KEYS } from '#app/domains/accounts/model/linked-keys.ts'
 import { isPendingDeletion } from '#app/domains/accounts/model/pending-deletion.ts'
 import { withGrantedRole } from '#app/domains/accounts/model/roles.ts'
 import { findSession, setsSession } from '#app/domains/accounts/server/sessions.ts'
@@ -87,8 +86,7 @@ const startBackgroundTasks = async (userId: string) => (await import('./chores.t
 
 export default function SessionLayout({ loaderData: { me, from } }: Route.ComponentProps) {
 	useDevice(me, from, startBackgroundTasks)
-	usePlaceFilled(me)
-	useLinkedNotice(me)
+	useSessionAtRest(me)
 	return (
 		<Frame>
 			<Outlet />
@@ -96,40 +94,18 @@ export default function SessionLayout({ loaderData: { me, from } }: Route.Compon
 	)
 }
 
-/** Fills in what the cook's preferences lack of their place with the settings of this device, once it has them. */
-function usePlaceFilled(me: Me | null): void {
-	const userId = me?.onboarding_completed ? me.id : undefined
-	useEffect(() => {
-		if (!userId) return
-		return whenAtRest(async () => {
-			await import('#app/domains/accounts/client/fill-own-place.ts')
-				.then(({ fillOwnPlace }) => fillOwnPlace(userId))
-				.catch(() => undefined)
-		})
-	}, [userId])
-}
-
-/** Tells the cook that the last sign-in has connected a provider. Its code is loaded only where there is such a notice. */
-function useLinkedNotice(me: Me | null): void {
+/** Without a network the next page tries again. */
+function useSessionAtRest(me: Me | null): void {
 	const navigate = useNavigate()
-	const userId = me?.id
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for a cook, whatever else of `me` is renewed
 	useEffect(() => {
-		if (!userId || !hasLinkedNotice()) return
-		return whenAtRest(async () => {
-			await import('#app/domains/accounts/client/linked-notice.ts')
-				.then(({ showLinkedNotice }) => showLinkedNotice((path) => void navigate(path)))
-				.catch(() => undefined)
-		})
-	}, [userId, navigate])
-}
-
-function hasLinkedNotice(): boolean {
-	try {
-		return document.cookie.includes(LINKED_COOKIE) || localStorage.getItem(LINKED_KEYS.recent) !== null
-	} catch {
-		// A browser that stores nothing for us.
-		return false
-	}
+		if (!me) return
+		return whenAtRest(() =>
+			import('./session-at-rest.ts')
+				.then(({ startSessionAtRest }) => startSessionAtRest(me, (path) => void navigate(path)))
+				.catch(() => undefined),
+		)
+	}, [me?.id, me?.onboarding_completed, navigate])
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
