@@ -114,9 +114,12 @@ test('a cookbook is filled, sorted by keyboard, deleted and restored, and everyb
 	await expect.poll(names).toEqual(after)
 	// The list shows the new order before the device has saved it.
 	const lastRecipe = recipes.find(({ title }) => title === last)
-	const savedFirst = async () =>
-		(await rowsOnDevice(page, user.id, 'cookbook_recipes')).sort((a, b) => Number(a.position) - Number(b.position))[0]
-	await expect.poll(async () => (await savedFirst())?.recipe_id).toBe(lastRecipe?.id)
+	const firstOnDevice = async () => {
+		const placeOf = ({ position, created_at }: Record<string, unknown>) => Number(position ?? created_at)
+		const links = await rowsOnDevice(page, user.id, 'cookbook_recipes')
+		return links.sort((a, b) => placeOf(a) - placeOf(b))[0]?.recipe_id
+	}
+	await expect.poll(firstOnDevice).toBe(lastRecipe?.id)
 	await page.getByRole('button', { name: `Take ${last} out` }).click()
 	await expect.poll(names).toEqual(after.slice(1))
 	await page.getByRole('button', { name: 'Undo' }).click()
