@@ -3,13 +3,10 @@ import { REFUSALS, Refusal } from './refusal.ts'
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/**
- * How deep the value of a field may be nested (docs/security.md 48). The deepest is a message of the assistant, whose card
- * holds the rows that undo it.
- */
-const MAX_VALUE_DEPTH = 12
-/** The depth of a whole edit: the edit, its ops, an op, its fields, and the value of a field. */
-const MAX_DEPTH = 4 + MAX_VALUE_DEPTH
+/** How deep the value of a field may be nested (docs/security.md 48). */
+const MAX_VALUE_DEPTH = 6
+/** The depth of a whole edit: its ops, an op, its fields, and the value of a field. */
+const MAX_DEPTH = 3 + MAX_VALUE_DEPTH
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**

@@ -56,7 +56,7 @@ describe('a broken edit', () => {
 		['a newer schema', (d) => d.edit([put('shopping_item', makeId(), shoppingItem())], { schema: 99 })],
 		[
 			'a value that is nested too deeply',
-			(d) => d.edit([put('shopping_item', makeId(), shoppingItem({ origins: deep(12) }))]),
+			(d) => d.edit([put('shopping_item', makeId(), shoppingItem({ origins: deep(6) }))]),
 		],
 		['an invalid row id', (d) => d.edit([put('shopping_item', 'milk', shoppingItem())])],
 		['a picture that is not the cook’s', (d) => d.edit([put('recipe', makeId(), recipe({ images: ['blob:1'] }))])],

@@ -3,6 +3,7 @@ import type { Card } from './card.ts'
 import { CARD_WORDS } from './card-words.ts'
 import { CHAT_LIMITS } from './chat-limits.ts'
 import type { StoredParts } from './chat-parts.ts'
+import { fromText, toText } from './parts-text.ts'
 
 // What has become of a card stands in fields of its own, which never go: where two devices press the same card offline,
 // both presses remain, and a card that was applied on one of them is an applied card. An undo names the press that it
@@ -21,10 +22,10 @@ export const cardsIn = (stored: StoredParts): Card[] =>
 
 /** A card as its message has it; null if it holds none of this id. */
 export function findCard(stored: StoredParts, id: string): Card | null {
-	const own: unknown = stored[CARD + id]
+	const own = fromText(stored[CARD + id])
 	if (!isCard(own)) return null
-	const applied = objectOf(stored[APPLIED + id])
-	const undone = objectOf(stored[UNDONE + id])
+	const applied = objectOf(fromText(stored[APPLIED + id]))
+	const undone = objectOf(fromText(stored[UNDONE + id]))
 	const closed = stored[CLOSED + id]
 	if (applied) {
 		const { press, undo, ...done } = applied
@@ -43,19 +44,19 @@ export function findCard(stored: StoredParts, id: string): Card | null {
  * AppError `too_large` if a message cannot hold the card.
  */
 export function withCard(stored: StoredParts, card: Card, press: string): StoredParts {
-	const parts = { ...stored, ...(JSON.parse(JSON.stringify(fieldsOf(stored, card, press))) as StoredParts) }
+	const parts = { ...stored, ...fieldsOf(stored, card, press) }
 	if (JSON.stringify(parts).length > CHAT_LIMITS.partsWithCards) throw new AppError('too_large', CARD_WORDS.tooLarge)
 	return parts
 }
 
-function fieldsOf(stored: StoredParts, card: Card, press: string): Record<string, unknown> {
+function fieldsOf(stored: StoredParts, card: Card, press: string): StoredParts {
 	const { undo, done, left, state, ...rest } = card
-	const own = { [CARD + card.id]: { ...rest, state: 'open' } }
+	const own = { [CARD + card.id]: toText({ ...rest, state: 'open' }) }
 	switch (state) {
 		case 'applied':
-			return { ...own, [APPLIED + card.id]: { press, undo, done } }
+			return { ...own, [APPLIED + card.id]: toText({ press, undo, done }) }
 		case 'undone':
-			return { ...own, [UNDONE + card.id]: { of: objectOf(stored[APPLIED + card.id])?.press, left } }
+			return { ...own, [UNDONE + card.id]: toText({ of: objectOf(fromText(stored[APPLIED + card.id]))?.press, left }) }
 		case 'cancelled':
 		case 'expired':
 			return { ...own, [CLOSED + card.id]: state }

@@ -5,6 +5,7 @@ import type { NoAnswer, Receipt } from './chat-answer.ts'
 import { CHAT_LIMITS } from './chat-limits.ts'
 import type { TextSource } from './engine.ts'
 import type { Outcome } from './outcome.ts'
+import { fromText, toText } from './parts-text.ts'
 import type { ShownRecipe, ToolCall } from './tool.ts'
 
 /** What is kept of a call's result. `card`: the id of its card. */
@@ -93,15 +94,23 @@ const jsonLength = (value: unknown): number => (JSON.stringify(value) ?? '').len
 const isEmpty = (value: unknown): boolean =>
 	value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)
 
+/** Lists whose items are nested deeply. */
+const AS_TEXT: readonly string[] = ['calls', 'results', 'backs'] satisfies (keyof Plain)[]
+
 /** As plain JSON, so that a row is the same here and on the server. */
-const withoutEmpty = (parts: Partial<Plain>): StoredParts =>
-	JSON.parse(JSON.stringify(Object.fromEntries(Object.entries(parts).filter(([, value]) => !isEmpty(value)))))
+const withoutEmpty = (parts: Partial<Plain>): StoredParts => {
+	const filled = Object.entries(parts).filter(([, value]) => !isEmpty(value))
+	const stored = filled.map(([name, value]) => [name, AS_TEXT.includes(name) ? toText(value) : value])
+	return JSON.parse(JSON.stringify(Object.fromEntries(stored)))
+}
 
 /** Reads stored parts. What is missing or was written by a newer program is empty. */
 export function readParts(stored: StoredParts): ChatParts {
 	const { turn, step, kind, opens } = stored
-	const listOf = <T>(name: 'calls' | 'results' | 'shows' | 'sources' | 'backs', ...texts: string[]): T[] =>
-		(Array.isArray(stored[name]) ? stored[name] : []).filter((one) => hasTexts(one, texts)) as T[]
+	const listOf = <T>(name: 'calls' | 'results' | 'shows' | 'sources' | 'backs', ...texts: string[]): T[] => {
+		const list = AS_TEXT.includes(name) ? fromText(stored[name]) : stored[name]
+		return (Array.isArray(list) ? list : []).filter((one) => hasTexts(one, texts)) as T[]
+	}
 	return {
 		turn: typeof turn === 'string' ? turn : '',
 		step: typeof step === 'number' ? step : 0,
