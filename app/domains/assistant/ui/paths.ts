@@ -3,9 +3,6 @@ export const CREATE_PATH = '/recipes/create'
 /** The dialog that reads an address, a text, a photo or a PDF. */
 export const EXTRACT_PATH = '/recipes/create?import=1'
 
-/** The page with one conversation. */
-export const sessionPath = (id: string): string => `${NOMSTER_PATH}?chat=${id}`
-export const SESSION_PARAM = 'chat'
 export const recipePath = (id: string): string => `/recipe/${id}`
 /** Plans are compared and changed there. */
 export const BILLING_PATH = '/account/billing'
