@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SyncClient } from '#app/sync/client/exchange/sync-client.ts'
+import { expect, test } from 'vitest'
 import { seedRecipeId } from '#db/seed/seed.ts'
-import { closeDevices } from '../../../../tests/fakes/sync-device.ts'
-import { type DemoKitchen, startDemoKitchen } from '../../../../tests/setup/demo-kitchen.ts'
+import { demoDevice } from '../../../../tests/setup/demo-device.ts'
 import { NOW, says, scripted, turnDeps } from '../../../../tests/setup/turn.ts'
 import { askNomster } from './ask-nomster.ts'
 import { readPage } from './read-page.ts'
 
-let demo: DemoKitchen
-let device: SyncClient
-beforeAll(async () => {
-	demo = await startDemoKitchen({ now: NOW, timeZone: 'Europe/London' })
-	device = await demo.device()
-})
-afterAll(async () => {
-	closeDevices()
-	await demo.close()
-})
+const demo = demoDevice()
 
 /** What the cook reads who asks a model on the page of the green curry, and is answered `text`. */
 async function answered(question: string, text: string): Promise<string> {
-	const { localStore } = device
+	const { localStore } = demo.device
 	const path = `/recipe/${seedRecipeId('green-curry')}`
 	const deps = turnDeps(
 		{ localStore, me: demo.me },

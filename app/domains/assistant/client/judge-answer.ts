@@ -1,14 +1,12 @@
 import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
-import { languageOf } from '#app/domains/ingredients/model/grammar/languages/lexicons.ts'
-import { parseIngredientLine } from '#app/domains/ingredients/model/grammar/parse-line.ts'
-import { eatersOf } from '#app/domains/meal-plan/model/table/eaters.ts'
-import { recipeSafety, tableVerdict } from '#app/domains/meal-plan/model/table/table-safety.ts'
-import { findingWords, hasNeeds } from '#app/domains/meal-plan/model/table/table-words.ts'
+import { tableVerdict } from '#app/domains/meal-plan/model/table/table-safety.ts'
+import { findingWords } from '#app/domains/meal-plan/model/table/table-words.ts'
 import { aliasesIn, isAboutSafety, needsNamedIn, phrasesOf } from '../model/safety-line.ts'
 import type { CheckSafetyInput } from '../model/tools/check-safety.ts'
 import type { TurnState } from '../model/turn-state.ts'
 import { foodOfWord } from './kitchen/foods-of-recipes.ts'
-import { tableOf } from './kitchen/table.ts'
+import { safetyOfLines } from './kitchen/safety-of-lines.ts'
+import { eatersWithNeeds } from './kitchen/table.ts'
 import type { ToolContext } from './tool-context.ts'
 import { checkSafety } from './tools/check-safety.ts'
 
@@ -55,10 +53,9 @@ async function verdictsOf(question: string, text: string, context: ToolContext):
 
 /** 'Contains shellfish (oyster sauce).', for each food in a text that somebody must not eat. */
 async function avoidedFoods(text: string, context: ToolContext): Promise<string[]> {
-	const eaters = eatersOf(await tableOf(context), []).filter(hasNeeds)
+	const eaters = await eatersWithNeeds(context)
 	if (eaters.length === 0) return []
-	const language = languageOf(context.locale) ?? 'en'
-	const foods = await loadFoods(language)
+	const foods = await loadFoods()
 	const named = new Map<string, string>()
 	// A longer phrase says more exactly which food is meant: 'oat milk' is no milk.
 	const longestFirst = phrasesOf(text).sort((a, b) => b.split(' ').length - a.split(' ').length)
@@ -67,9 +64,11 @@ async function avoidedFoods(text: string, context: ToolContext): Promise<string[
 		const food = foodOfWord(foods, phrase, context.locale)
 		if (food && !named.has(food.id)) named.set(food.id, phrase)
 	}
-	const lines = [...named.values()].flatMap((phrase) => {
-		const { findings } = tableVerdict(eaters, recipeSafety(foods, [parseIngredientLine(phrase, { language })]))
-		return findings.filter(({ verdict }) => verdict === 'contains').map((finding) => `${findingWords(finding)}.`)
-	})
+	// One by one, since the verdict on several lines says a need once.
+	const verdicts = await Promise.all([...named.values()].map((phrase) => safetyOfLines([phrase], context.locale)))
+	const lines = verdicts
+		.flatMap((safety) => tableVerdict(eaters, safety).findings)
+		.filter(({ verdict }) => verdict === 'contains')
+		.map((finding) => `${findingWords(finding)}.`)
 	return [...new Set(lines)]
 }

@@ -4,7 +4,7 @@ import { languageOf } from '#app/domains/ingredients/model/grammar/languages/lex
 import type { Me } from '#app/platform/model/me.ts'
 import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import type { Aliases } from '../model/aliases.ts'
-import { contextAfter, type DialogueContext } from '../model/dialogue.ts'
+import { contextAfter } from '../model/dialogue.ts'
 import { namesOf } from '../model/engine/clause.ts'
 import { readTurns, type Turn, wordsOf } from '../model/engine/converse.ts'
 import { languagesFor } from '../model/engine/languages/languages.ts'
@@ -12,6 +12,7 @@ import type { Reader } from '../model/engine/read-text.ts'
 import type { NamedRecipe, Reading } from '../model/engine/reading.ts'
 import type { AskEngine, ChatTurnMessage, EngineStep, Page, UIMessageChunk } from '../model/engine.ts'
 import { makeReaders } from './readers.ts'
+import type { FirstReading } from './turn/turn-deps.ts'
 
 export type LocalEngineDeps = {
 	localStore: LocalStore
@@ -23,12 +24,6 @@ export type LocalEngineDeps = {
 	/** Why no model can be asked just now, in a sentence; null where one can. */
 	noModel(): string | null
 }
-
-/**
- * How a question is read before it is decided who answers. `isWhole`: every content word, in exactly one way.
- * `isDialogue`: it belongs to the dialogue about a plan. `context`: what the conversation waits for after it.
- */
-export type FirstReading = { isWhole: boolean; isDialogue: boolean; context: DialogueContext }
 
 export type LocalEngine = { ask: AskEngine; readFirst(step: EngineStep): Promise<FirstReading> }
 

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { plannedMeals } from '#app/domains/meal-plan/client/meal-queries.ts'
-import type { SyncClient } from '#app/sync/client/exchange/sync-client.ts'
 import { seedRecipeId } from '#db/seed/seed.ts'
-import { closeDevices } from '../../../../tests/fakes/sync-device.ts'
-import { type DemoKitchen, startDemoKitchen } from '../../../../tests/setup/demo-kitchen.ts'
-import { NOW, turnDeps } from '../../../../tests/setup/turn.ts'
+import { demoDevice } from '../../../../tests/setup/demo-device.ts'
+import { turnDeps } from '../../../../tests/setup/turn.ts'
 import { makeAliases } from '../model/aliases.ts'
 import type { ToolName } from '../model/tool.ts'
 import { pressContext } from './chat-deps.ts'
@@ -14,18 +12,9 @@ import { runCall } from './run-call.ts'
 const FAR = '2026-12-20'
 const RECIPE = seedRecipeId('red-lentil-soup')
 
-let demo: DemoKitchen
-let device: SyncClient
-beforeAll(async () => {
-	demo = await startDemoKitchen({ now: NOW, timeZone: 'Europe/London' })
-	device = await demo.device()
-})
-afterAll(async () => {
-	closeDevices()
-	await demo.close()
-})
+const demo = demoDevice()
 
-const deps = () => turnDeps({ localStore: device.localStore, me: demo.me })
+const deps = () => turnDeps({ localStore: demo.device.localStore, me: demo.me })
 
 async function cardOf(name: ToolName, input: object) {
 	const aliases = makeAliases()
@@ -37,7 +26,7 @@ async function cardOf(name: ToolName, input: object) {
 }
 
 test('open proposals show the meals as they would be, and nothing is written', async () => {
-	const [planned] = await device.localStore.run((db) => plannedMeals('2026-11-26', '2026-12-06').read(db))
+	const [planned] = await demo.device.localStore.run((db) => plannedMeals('2026-11-26', '2026-12-06').read(db))
 	if (!planned) throw new Error('the demo kitchen plans nothing')
 	const { id, date, section } = planned
 	const meals = [{ date: FAR, section: 'Dinner', recipe: 'r1' }]
@@ -49,7 +38,7 @@ test('open proposals show the meals as they would be, and nothing is written', a
 	expect(proposed.get(id)).toBeNull()
 	const added = [...proposed.values()].filter((meal) => meal !== null)
 	expect(added).toMatchObject([{ date: FAR, section: 'Dinner', recipe_id: RECIPE }])
-	expect(await device.localStore.run((db) => plannedMeals(FAR, FAR).read(db))).toEqual([])
+	expect(await demo.device.localStore.run((db) => plannedMeals(FAR, FAR).read(db))).toEqual([])
 })
 
 test('a card that can no longer be planned adds nothing', async () => {

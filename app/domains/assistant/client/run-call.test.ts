@@ -1,35 +1,23 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { SyncClient } from '#app/sync/client/exchange/sync-client.ts'
+import { expect, test, vi } from 'vitest'
 import { allRecipes } from '#db/seed/kitchen/all-recipes.ts'
 import { seedRecipeId } from '#db/seed/seed.ts'
-import { closeDevices, newDevice, outbox } from '../../../../tests/fakes/sync-device.ts'
+import { newDevice, outbox } from '../../../../tests/fakes/sync-device.ts'
 import { howMany } from '../../../../tests/setup/counts.ts'
-import { type DemoKitchen, startDemoKitchen } from '../../../../tests/setup/demo-kitchen.ts'
+import { demoDevice } from '../../../../tests/setup/demo-device.ts'
+import { NOW } from '../../../../tests/setup/turn.ts'
 import { makeAliases } from '../model/aliases.ts'
 import { TOOL_NAMES, type ToolName } from '../model/tool.ts'
 import { runCall } from './run-call.ts'
 import type { ToolContext } from './tool-context.ts'
 
-const NOW = Date.parse('2026-11-25T17:30:00Z')
-
-let demo: DemoKitchen
-let device: SyncClient
-
-beforeAll(async () => {
-	demo = await startDemoKitchen({ now: NOW, timeZone: 'Europe/London' })
-	device = await demo.device()
-})
-afterAll(async () => {
-	closeDevices()
-	await demo.close()
-})
+const demo = demoDevice()
 
 function newContext(more: Partial<ToolContext> = {}): ToolContext {
 	const aliases = makeAliases()
 	for (const { key } of allRecipes) aliases.of(seedRecipeId(key))
 	return {
-		...{ localStore: device.localStore, me: demo.me, now: NOW, today: '2026-11-25', timeZone: 'Europe/London' },
+		...{ localStore: demo.device.localStore, me: demo.me, now: NOW, today: '2026-11-25', timeZone: 'Europe/London' },
 		...{ locale: 'en-GB', page: { route: 'home' }, aliases, engine: 'model', isOnline: true },
 		signal: new AbortController().signal,
 		...more,
@@ -64,9 +52,9 @@ test('an aborted turn runs nothing', async () => {
 	const stop = new AbortController()
 	stop.abort()
 	const call = { id: 'c', name: 'list_add', input: { items: [{ name: 'milk' }] } }
-	const before = (await outbox(device)).length
+	const before = (await outbox(demo.device)).length
 	expect(await runCall(call, newContext({ engine: 'local', signal: stop.signal }))).toMatchObject({ status: 'refused' })
-	expect(await outbox(device)).toHaveLength(before)
+	expect(await outbox(demo.device)).toHaveLength(before)
 })
 
 test('a device that has not everything yet says so', async () => {
@@ -192,7 +180,7 @@ function mutated(value: unknown, { at, how, value: other }: Mutation): unknown {
 }
 
 const snapshot = async () => {
-	const db = await device.localStore.connection()
+	const db = await demo.device.localStore.connection()
 	const stores = [
 		'recipes',
 		'shopping_items',

@@ -1,12 +1,8 @@
-import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
-import { languageOf } from '#app/domains/ingredients/model/grammar/languages/lexicons.ts'
-import { parseIngredientLine } from '#app/domains/ingredients/model/grammar/parse-line.ts'
-import { eatersOf } from '#app/domains/meal-plan/model/table/eaters.ts'
-import { type Finding, recipeSafety, tableVerdict } from '#app/domains/meal-plan/model/table/table-safety.ts'
-import { hasNeeds } from '#app/domains/meal-plan/model/table/table-words.ts'
+import { type Finding, tableVerdict } from '#app/domains/meal-plan/model/table/table-safety.ts'
 import type { WrittenRecipe } from '../model/written-recipe.ts'
 import type { DraftRecipe, DraftWish } from './draft-recipe.ts'
-import { tableOf } from './kitchen/table.ts'
+import { safetyOfLines } from './kitchen/safety-of-lines.ts'
+import { eatersWithNeeds } from './kitchen/table.ts'
 import type { ToolContext } from './tool-context.ts'
 
 type Table = Pick<ToolContext, 'localStore' | 'me' | 'locale' | 'signal'>
@@ -34,9 +30,9 @@ export async function writeForTable(model: DraftRecipe, wish: DraftWish, context
 }
 
 async function findingsOf({ ingredients }: WrittenRecipe, context: Table): Promise<Finding[]> {
-	const language = languageOf(context.locale) ?? 'en'
-	const foods = await loadFoods(language)
-	const eaters = eatersOf(await tableOf(context), []).filter(hasNeeds)
-	const lines = ingredients.map(({ text }) => parseIngredientLine(text, { language }))
-	return tableVerdict(eaters, recipeSafety(foods, lines)).findings
+	const safety = await safetyOfLines(
+		ingredients.map(({ text }) => text),
+		context.locale,
+	)
+	return tableVerdict(await eatersWithNeeds(context), safety).findings
 }

@@ -21,7 +21,9 @@ const CHARS_A_TOKEN = 3.5
 const CUT = ' … (cut)'
 
 /** An estimate, since each model counts differently. */
-export const tokensOf = (text: string): number => Math.ceil(text.length / CHARS_A_TOKEN)
+export const tokensOf = (text: string): number => tokensIn(text.length)
+/** The same of so many characters. */
+export const tokensIn = (chars: number): number => Math.ceil(chars / CHARS_A_TOKEN)
 const charsOf = (tokens: number): number => Math.floor(tokens * CHARS_A_TOKEN)
 
 /** Whether a text was shortened here. */

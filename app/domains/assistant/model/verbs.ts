@@ -98,18 +98,6 @@ export const saveStep = ({ id, session, parts, withCards = (stored) => stored, .
 const cardFields = (parts: StoredParts): StoredParts =>
 	Object.fromEntries(Object.entries(parts).filter(([name]) => /^(?:card|applied|undone|closed)_/.test(name)))
 
-/** Sets what a conversation waits for. */
-export const setContext = ({ id, context }: { id: string; context: Context }): Edit => ({
-	verb: 'chat_session.edit',
-	subject: '',
-	look: [{ entity: 'chat_session', ids: [id] }],
-	plan(seen) {
-		const row = seen.find('chat_session', id)
-		if (!row || row.deleted || row.fields.context === context) return []
-		return [{ entity: 'chat_session', id, op: 'put', fields: { context } }]
-	},
-})
-
 /** Gives a conversation another title, of at most 60 characters. */
 export function renameChat({ id, title }: { id: string; title: string }): Edit {
 	const fields = { title: titleOf(title) }

@@ -3,7 +3,7 @@ import { type AiFailure, causeWords } from '#app/platform/model/ai-causes.ts'
 import { type AiConfig, costMicros, failureOf } from '#app/platform/server/ai.ts'
 import type { Log } from '#app/platform/server/log.ts'
 import type { NoAnswer, Receipt, Usage } from '../model/chat-answer.ts'
-import { tokensOf } from '../model/context.ts'
+import { tokensIn } from '../model/context.ts'
 import { type AnswerWatch, watchAnswer } from './answer-watch.ts'
 import type { OpenStep, Tokens } from './quota.ts'
 
@@ -187,7 +187,7 @@ function tokensUsed({ finish, chars }: Read, { askedTokens }: AnswerMaker, ended
 		return { inputTokens: 0, outputTokens: 0 }
 	return {
 		inputTokens: finish?.usage.inputTokens || askedTokens,
-		outputTokens: finish?.usage.outputTokens || tokensOf('x'.repeat(Math.min(chars, MOST_CHARS))),
+		outputTokens: finish?.usage.outputTokens || tokensIn(Math.min(chars, MOST_CHARS)),
 	}
 }
 

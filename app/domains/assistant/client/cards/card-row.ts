@@ -11,6 +11,3 @@ export type CardRow = {
 	find(seen: Seen): Card | null
 	write(seen: Seen, card: Card): RowChange[]
 }
-
-/** For a card that is stored nowhere yet. */
-export const NO_ROW: CardRow = { look: [], find: () => null, write: () => [] }

@@ -7,7 +7,8 @@ import { closeDevices, milk, newDevice, put } from '../../../../../tests/fakes/s
 import { FakeSyncServer } from '../../../../../tests/fakes/sync-server.ts'
 import { CHAT_LIMITS } from '../../model/chat-limits.ts'
 import type { ChatMessageRow } from '../../model/chat-row.ts'
-import { ask, deleteChat, renameChat, restoreChat, saveStep, setContext } from '../../model/verbs.ts'
+import type { DialogueContext } from '../../model/dialogue.ts'
+import { ask, deleteChat, renameChat, restoreChat, saveStep } from '../../model/verbs.ts'
 import { chatSessions, chatsWith, readChat, readMessages } from '../chat-queries.ts'
 import { readCurrentChat, setCurrentChat } from './current-chat.ts'
 import { makeRoom } from './make-room.ts'
@@ -21,10 +22,10 @@ beforeEach(async () => {
 })
 afterEach(closeDevices)
 
-async function chat(text: string, session: string = makeId()): Promise<string> {
+async function chat(text: string, session: string = makeId(), context: DialogueContext = null): Promise<string> {
 	now += 1_000
 	const question = { id: makeId(), text, parts: { turn: makeId(), step: 0 } }
-	await device.edit(ask({ session, userId: device.localStore.userId, question, context: null, now }))
+	await device.edit(ask({ session, userId: device.localStore.userId, question, context, now }))
 	return session
 }
 
@@ -81,8 +82,7 @@ describe('a conversation', () => {
 	})
 
 	test('waits for something until the next question', async () => {
-		const id = await chat('A meal plan, please')
-		await device.edit(setContext({ id, context: 'meal-plan' }))
+		const id = await chat('A meal plan, please', undefined, 'meal-plan')
 		expect((await readChat(device.localStore, id))?.session.context).toBe('meal-plan')
 		await chat('5', id)
 		expect((await readChat(device.localStore, id))?.session.context).toBeNull()

@@ -1,9 +1,6 @@
 import { ALLERGENS } from '#app/domains/ingredients/model/allergens-and-diets.ts'
 import { TABLE_DIETS } from '#app/domains/ingredients/model/diets/diets.ts'
 import { isTaste } from '#app/domains/ingredients/model/facts/public-facts.ts'
-import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
-import { languageOf } from '#app/domains/ingredients/model/grammar/languages/lexicons.ts'
-import { parseIngredientLine } from '#app/domains/ingredients/model/grammar/parse-line.ts'
 import { type Eater, eatersOf } from '#app/domains/meal-plan/model/table/eaters.ts'
 import { type RecipeSafety, recipeSafety, tableVerdict } from '#app/domains/meal-plan/model/table/table-safety.ts'
 import { findingWords, hasNeeds } from '#app/domains/meal-plan/model/table/table-words.ts'
@@ -13,6 +10,7 @@ import { matchName } from '../../model/match-name.ts'
 import type { Outcome } from '../../model/outcome.ts'
 import type { CheckSafetyInput } from '../../model/tools/check-safety.ts'
 import { aboutRecipe, ownRecipe } from '../kitchen/own-recipe.ts'
+import { safetyOfLines } from '../kitchen/safety-of-lines.ts'
 import { tableOf } from '../kitchen/table.ts'
 import type { RunTool, ToolContext } from '../tool-context.ts'
 
@@ -77,9 +75,7 @@ async function whatIsChecked({ recipe, food }: CheckSafetyInput, context: ToolCo
 		return { name: own.row.title, safety: recipeSafety(own.foods, lines), about: aboutRecipe(own) }
 	}
 	if (food === undefined) return null
-	const language = languageOf(context.locale) ?? 'en'
-	const foods = await loadFoods(language)
-	return { name: food, safety: recipeSafety(foods, [parseIngredientLine(food, { language })]), about: {} }
+	return { name: food, safety: await safetyOfLines([food], context.locale), about: {} }
 }
 
 async function eatersAsked({ needs = [], who }: CheckSafetyInput, context: ToolContext): Promise<Asked> {

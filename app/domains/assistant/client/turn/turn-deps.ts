@@ -1,6 +1,7 @@
 import type { Me } from '#app/platform/model/me.ts'
 import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import type { Aliases } from '../../model/aliases.ts'
+import type { DialogueContext } from '../../model/dialogue.ts'
 import type { AskEngine, EngineStep, Page } from '../../model/engine.ts'
 import type { Outcome } from '../../model/outcome.ts'
 import type { ToolCall } from '../../model/tool.ts'
@@ -13,7 +14,7 @@ import type { ToolContext } from '../tool-context.ts'
  * How the local engine reads a question before it answers. `isWhole`: every content word, in exactly one way.
  * `isDialogue`: it belongs to the dialogue about a plan. `context`: what the conversation waits for after it.
  */
-export type FirstReading = { isWhole: boolean; isDialogue: boolean; context: 'meal-plan' | null }
+export type FirstReading = { isWhole: boolean; isDialogue: boolean; context: DialogueContext }
 
 /** What a turn works with on the device. */
 export type TurnDeps = {
