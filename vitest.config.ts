@@ -13,7 +13,6 @@ const onTheStack = {
 
 /** Two files in parallel, for two cores. */
 const sideBySide = { ...onTheStack, maxWorkers: 2 } as const
-const oneByOne = { ...onTheStack, fileParallelism: false } as const
 
 /** Each process has one stack and one browser for all of its files. */
 const inTheBrowser = { ...sideBySide, testTimeout: 90_000, expect: { poll: { timeout: 15_000 } } } as const
@@ -47,7 +46,7 @@ export default defineConfig({
 					name: 'sync',
 					include: ['tests/sync/**/*.test.ts'],
 					testTimeout: 120_000,
-					...oneByOne,
+					...sideBySide,
 				},
 			},
 			{
@@ -74,7 +73,8 @@ export default defineConfig({
 					name: 'deep',
 					include: ['tests/deep/**/*.test.ts'],
 					testTimeout: 600_000,
-					...oneByOne,
+					...onTheStack,
+					fileParallelism: false,
 				},
 			},
 		],

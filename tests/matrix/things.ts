@@ -42,7 +42,7 @@ export function unknownThings(): Things {
 }
 
 /** The path of a new, private picture. */
-export async function uploadPicture(stack: Stack, owner: User): Promise<string> {
+export async function uploadPicture(stack: Pick<Stack, 'fetch' | 'signIn'>, owner: User): Promise<string> {
 	const form = new FormData()
 	for (const [width, height] of [
 		[320, 180],

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeUser } from '../factories/users.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { shareStack } from '../setup/shared-stack.ts'
 
-let stack: Stack
-beforeAll(async () => {
-	stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = await shareStack()
 
 const PATH = '/api/account-records'
 

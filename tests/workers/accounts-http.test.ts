@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loginRates } from '#app/domains/accounts/server/rates.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { rate_limits } from '#db/schema/platform.ts'
 import { makeUser } from '../factories/users.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { ADDRESS_HEADER, shareStack } from '../setup/shared-stack.ts'
 
 const PASSWORD = 'Tomato-Basil-42!'
 /** The network that a request comes from, so that the tests do not use up each other's limits. */
-const ADDRESS_HEADER = 'x-test-address'
 
-let stack: Stack
 let addresses = 0
 
-beforeAll(async () => {
-	stack = await startStack({
-		addressOf: (request) => String(request.headers[ADDRESS_HEADER] ?? '192.0.2.1'),
-	})
-})
-afterAll(() => stack.close())
+const stack = await shareStack()
 
 const newAddress = () => {
 	addresses += 1

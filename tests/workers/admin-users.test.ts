@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { AccountVerb } from '#app/domains/accounts/model/account-verbs.ts'
 import { actOnAccount } from '#app/domains/accounts/server/account-verbs.ts'
 import { requestDeletion } from '#app/domains/accounts/server/request-deletion.ts'
@@ -11,16 +11,15 @@ import { audit_log, audit_subjects } from '#db/schema/audit.ts'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { uploadPicture } from '../matrix/things.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { SHARED_VARS, shareStack } from '../setup/shared-stack.ts'
 
-const NAMED = 'named-admin@nomster.example'
-let stack: Stack
+const NAMED = SHARED_VARS.ADMIN_EMAILS
 let cook: User
 let admin: User
 let chief: User
 let named: User
+const stack = await shareStack()
 beforeAll(async () => {
-	stack = await startStack({ vars: { ADMIN_EMAILS: NAMED } })
 	cook = await makeUser(stack.db)
 	admin = await makeUser(stack.db)
 	chief = await makeUser(stack.db)
@@ -28,7 +27,6 @@ beforeAll(async () => {
 	await grant(stack.db, { email: admin.email, what: 'admin', now: Date.now() })
 	await grant(stack.db, { email: chief.email, what: 'super-admin', now: Date.now() })
 })
-afterAll(() => stack.close())
 
 const cookieOf = async (user: User) => (await stack.signIn(user)).cookie
 const open = async (user: User, q = '') =>

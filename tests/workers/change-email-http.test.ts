@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { makeUser } from '../factories/users.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { shareStack } from '../setup/shared-stack.ts'
 
 const FORM = '/account/security/email'
 
-let stack: Stack
-
-beforeAll(async () => {
-	stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = await shareStack()
 
 const newEmail = () => `new-${makeId()}@example.org`
 const get = (path: string, cookie?: string) => stack.fetch(path, cookie ? { headers: { cookie } } : {})

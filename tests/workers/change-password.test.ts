@@ -1,28 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changePassword } from '#app/domains/accounts/server/change-password.ts'
 import { createPasswords } from '#app/domains/accounts/server/passwords.ts'
 import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { auth_challenges, email_tokens, sessions } from '#db/schema/accounts.ts'
 import { makeUser, type User } from '../factories/users.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { shareStack } from '../setup/shared-stack.ts'
 
 const OLD = 'Tomato-Basil-42!'
 const NEW = 'Walnut-River-77?'
 
-let stack: Stack
 let addresses = 0
 
-beforeAll(async () => {
-	stack = await startStack({
-		addressOf() {
-			addresses += 1
-			return `198.51.100.${addresses}`
-		},
-	})
+const stack = await shareStack({
+	addressOf() {
+		addresses += 1
+		return `198.51.100.${addresses}`
+	},
 })
-afterAll(() => stack.close())
 
 function post(path: string, fields: Record<string, string>, cookie = '') {
 	const body = new FormData()

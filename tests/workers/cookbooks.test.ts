@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type CookbookForm, writeCookbookForm } from '#app/domains/cookbooks/model/cookbook-form.ts'
 import { cookbookRecipeId } from '#app/platform/model/derived-ids.ts'
 import { makeId } from '#app/platform/model/ids.ts'
@@ -8,13 +8,9 @@ import { cookbook_recipes, cookbooks } from '#db/schema/cookbooks.ts'
 import { makeCookbook } from '../factories/cookbooks.ts'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { shareStack } from '../setup/shared-stack.ts'
 
-let stack: Stack
-beforeAll(async () => {
-	stack = await startStack()
-})
-afterAll(() => stack?.close())
+const stack = await shareStack()
 
 const newBook = (title: string): Op => ({
 	entity: 'cookbook',

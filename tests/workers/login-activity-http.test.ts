@@ -1,23 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storedDeviceId } from '#app/domains/accounts/server/device-cookie.ts'
 import { sessions, sign_in_devices } from '#db/schema/accounts.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { listLoginActivity } from '../setup/login-activity.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { shareStack } from '../setup/shared-stack.ts'
 
 const PASSWORD = 'Walnut-Kettle-Rain-7'
 const COUNTRY_HEADER = 'x-visitor-country'
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0 Safari/537.36'
 
-let stack: Stack
-beforeAll(async () => {
-	stack = await startStack({
-		addressOf: () => '203.0.113.77',
-		locationOf: ({ headers }) => ({ city: 'Berlin', country: String(headers[COUNTRY_HEADER] ?? 'DE') }),
-	})
+const stack = await shareStack({
+	addressOf: () => '203.0.113.77',
+	locationOf: ({ headers }) => ({ city: 'Berlin', country: String(headers[COUNTRY_HEADER] ?? 'DE') }),
 })
-afterAll(() => stack.close())
 
 function login(email: string, password: string, { cookie = '', country = 'DE' } = {}) {
 	const body = new FormData()

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { grant } from '#app/domains/billing/server/grant.ts'
 import { QUEUE } from '#app/domains/moderation/model/queue.ts'
 import { REPORT_PATH } from '#app/domains/moderation/model/report-words.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { shareStack } from '../setup/shared-stack.ts'
 
-let stack: Stack
 let author: User
 let reader: User
 let admin: User
+const stack = await shareStack()
 beforeAll(async () => {
-	stack = await startStack()
 	author = await makeUser(stack.db)
 	reader = await makeUser(stack.db)
 	admin = await makeUser(stack.db)
 	await grant(stack.db, { email: admin.email, what: 'admin', now: Date.now() })
 })
-afterAll(() => stack.close())
 
 const ask = async (path: string, user: User | null, init: RequestInit = {}) =>
 	stack.fetch(path, { ...init, headers: { ...init.headers, cookie: user ? (await stack.signIn(user)).cookie : '' } })

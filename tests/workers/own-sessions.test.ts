@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endOtherSessions, endOwnSession } from '#app/domains/accounts/server/own-sessions.ts'
 import { DAY_MS, MINUTE_MS } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
@@ -8,16 +8,12 @@ import { auth_challenges, email_tokens, sessions } from '#db/schema/accounts.ts'
 import { audit_log, audit_subjects } from '#db/schema/audit.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { formBody } from '../setup/jar.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { shareStack } from '../setup/shared-stack.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
 const PATH = '/account/security'
 
-let stack: Stack
-beforeAll(async () => {
-	stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = await shareStack()
 
 const get = (path: string, cookie: string) => stack.fetch(path, { headers: { cookie } })
 const post = (fields: Record<string, string>, cookie: string) =>

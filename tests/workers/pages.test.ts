@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { COOKBOOKS } from '#app/domains/cookbooks/model/messages.ts'
 import { MEAL_PLAN } from '#app/domains/meal-plan/model/messages.ts'
 import { NOTIFICATIONS } from '#app/domains/notifications/model/messages.ts'
@@ -11,16 +11,15 @@ import { makeCookbook } from '../factories/cookbooks.ts'
 import { planMeal } from '../factories/meal-plan.ts'
 import { type MadeRecipe, makeRecipe, makeRecipes } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { shareStack } from '../setup/shared-stack.ts'
 
-let stack: Stack
 let cook: User
 let other: User
 let open: MadeRecipe
 let hidden: MadeRecipe
 
+const stack = await shareStack()
 beforeAll(async () => {
-	stack = await startStack()
 	cook = await makeUser(stack.db, {
 		email: 'secret-address@nomster.example',
 		display_name: 'Noor',
@@ -31,7 +30,6 @@ beforeAll(async () => {
 	open = await makeRecipe(stack.db, cook, { title: 'Open soup', is_public: true })
 	hidden = await makeRecipe(stack.db, cook, { title: 'Hidden stew' })
 })
-afterAll(() => stack.close())
 
 type Page = { status: number; html: string; headers: Headers; trips: number }
 

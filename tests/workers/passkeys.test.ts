@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { passkeyRates } from '#app/domains/accounts/server/rates.ts'
 import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { identities, passkeys, sessions, totp_secrets, users } from '#db/schema/accounts.ts'
@@ -7,16 +7,11 @@ import { rate_limits } from '#db/schema/platform.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { Authenticator } from '../fakes/authenticator.ts'
 import { listLoginActivity } from '../setup/login-activity.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { shareStack } from '../setup/shared-stack.ts'
 
 const ADDRESS = '192.0.2.77'
 
-let stack: Stack
-
-beforeAll(async () => {
-	stack = await startStack({ addressOf: () => ADDRESS })
-})
-afterAll(() => stack.close())
+const stack = await shareStack({ addressOf: () => ADDRESS })
 
 const cookieFrom = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
 const tripsOf = (response: Response) => response.headers.get('server-timing')
@@ -207,7 +202,7 @@ test('a cook keeps a way to sign in: the last passkey is not deleted, also not b
 	expect(refused.status).toBe(409)
 	// A provider that is not configured here lets nobody in.
 	await stack.db.insert(identities).values({
-		...{ provider: 'google', subject: cook.id, user_id: cook.id, created_at: 1, last_used_at: 1 },
+		...{ provider: 'oidc', subject: cook.id, user_id: cook.id, created_at: 1, last_used_at: 1 },
 	})
 	expect((await remove(only?.id)).status).toBe(409)
 

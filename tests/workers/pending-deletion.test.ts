@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY_MS } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { account_deletion_requests, users } from '#db/schema/accounts.ts'
 import { makeUser, type User } from '../factories/users.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { shareStack } from '../setup/shared-stack.ts'
 
-let stack: Stack
-beforeAll(async () => {
-	stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = await shareStack()
 
 /** A cook whose deletion is scheduled for the last day of 2030. */
 async function makePending(fields: Partial<User> & { onboarding_completed?: boolean } = {}): Promise<User> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PICTURE_WIDTHS, pictureKey, pictureVariant } from '#app/platform/model/picture.ts'
 import { MAX_VARIANT_BYTES } from '#app/platform/model/picture-check.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -8,17 +8,13 @@ import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { bytes, webp } from '../fakes/picture-bytes.ts'
 import { formBody, type Jar, makeJar } from '../setup/jar.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { shareStack } from '../setup/shared-stack.ts'
 
 const FULL_HOUR = new Date('2026-01-01T12:00:00Z')
 const sized = (widthPx: number, heightPx: number) => ({ widthPx, heightPx })
 const FACE = { 320: webp(sized(320, 180)), 960: webp(sized(960, 540)), 1920: webp(sized(1920, 1080)) }
 
-let stack: Stack
-beforeAll(async () => {
-	stack = await startStack()
-}, 300_000)
-afterAll(() => stack.close())
+const stack = await shareStack()
 
 type Cook = { user: User; jar: Jar }
 async function makeCook(profile: Parameters<typeof makeUser>[1] = {}): Promise<Cook> {

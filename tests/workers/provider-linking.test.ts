@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { storedTokenId } from '#app/domains/accounts/server/email-tokens.ts'
 import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
@@ -15,35 +15,22 @@ import {
 } from '#db/schema/accounts.ts'
 import { calendar_feeds } from '#db/schema/meal-plan.ts'
 import type { Person } from '../../dev/providers/people.ts'
-import { type StandIns, startStandIns } from '../../dev/providers/stand-ins.ts'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { formBody, type Jar, makeJar } from '../setup/jar.ts'
 import { passStandIn } from '../setup/provider-visit.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { shareStack } from '../setup/shared-stack.ts'
 
 const PASSWORD = 'Tomato-Basil-42!'
 const SESSION = '__Host-nomster'
 const NOTICE = '__Host-nomster-linked'
 
-let stack: Stack
-let standIns: StandIns
 let addresses = 0
 
-beforeAll(async () => {
-	standIns = await startStandIns()
-	stack = await startStack({
-		vars: standIns.vars,
-		addressOf: () => `10.8.${addresses >> 8}.${addresses & 255}`,
-	})
-}, 300_000)
-afterAll(async () => {
-	await stack.close()
-	await standIns.close()
-})
+const stack = await shareStack({ addressOf: () => `10.8.${addresses >> 8}.${addresses & 255}` })
+const { standIns } = stack
 beforeEach(() => {
 	addresses += 1
-	standIns.next.clear()
 })
 
 const person = (changes: Partial<Person> = {}): Person => ({

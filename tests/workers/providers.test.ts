@@ -1,37 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { makeId } from '#app/platform/model/ids.ts'
 import { auth_challenges, identities, sessions, users } from '#db/schema/accounts.ts'
 import type { Person } from '../../dev/providers/people.ts'
-import { type StandIns, startStandIns } from '../../dev/providers/stand-ins.ts'
 import { makeUser } from '../factories/users.ts'
 import { formBody, type Jar, makeJar } from '../setup/jar.ts'
 import { listLoginActivity } from '../setup/login-activity.ts'
 import { passStandIn, pressButton } from '../setup/provider-visit.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { ADDRESS_HEADER, shareStack } from '../setup/shared-stack.ts'
 
-const ADDRESS_HEADER = 'x-test-address'
-
-let stack: Stack
-let standIns: StandIns
 let addresses = 0
 
-beforeAll(async () => {
-	standIns = await startStandIns()
-	stack = await startStack({
-		vars: standIns.vars,
-		addressOf: (request) => String(request.headers[ADDRESS_HEADER] ?? `10.9.${addresses >> 8}.${addresses & 255}`),
-	})
-}, 300_000)
-afterAll(async () => {
-	await stack.close()
-	await standIns.close()
+const stack = await shareStack({
+	addressOf: ({ headers }) => String(headers[ADDRESS_HEADER] ?? `10.9.${addresses >> 8}.${addresses & 255}`),
 })
+const { standIns } = stack
 beforeEach(() => {
 	addresses += 1
-	standIns.next.clear()
-	standIns.forge.clear()
-	standIns.tokenRequests.length = 0
 })
 
 const newPerson = (changes: Partial<Person> = {}): Person => {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { like } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeId } from '#app/platform/model/ids.ts'
 import { SECURITY_HEADERS } from '#app/platform/model/security-headers.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -9,15 +9,9 @@ import { rate_limits } from '#db/schema/platform.ts'
 import { PROJECT_ROOT } from '../../dev/workers.ts'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser } from '../factories/users.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { ADDRESS_HEADER, shareStack } from '../setup/shared-stack.ts'
 
-const ADDRESS_HEADER = 'x-test-address'
-
-let stack: Stack
-beforeAll(async () => {
-	stack = await startStack({ addressOf: (request) => String(request.headers[ADDRESS_HEADER] ?? '192.0.2.1') })
-})
-afterAll(() => stack.close())
+const stack = await shareStack()
 
 const logsWith = (text: string) => stack.workers.getLogs().filter((log) => JSON.stringify(log).includes(text)).length
 const form = (fields: Record<string, string>, address = '192.0.2.1'): RequestInit => ({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loginRates } from '#app/domains/accounts/server/rates.ts'
 import { requireRecentAuthentication } from '#app/domains/accounts/server/reauthentication.ts'
 import { MINUTE_MS } from '#app/platform/model/clock.ts'
@@ -7,19 +7,14 @@ import { makeId } from '#app/platform/model/ids.ts'
 import { users } from '#db/schema/accounts.ts'
 import { rate_limits } from '#db/schema/platform.ts'
 import { makeUser } from '../factories/users.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { ADDRESS_HEADER, shareStack } from '../setup/shared-stack.ts'
 
 const PASSWORD = 'Tomato-Basil-42!'
-const ADDRESS_HEADER = 'x-test-address'
 const LONG_AGO = 20 * MINUTE_MS
 
-let stack: Stack
 let addresses = 0
 
-beforeAll(async () => {
-	stack = await startStack({ addressOf: (request) => String(request.headers[ADDRESS_HEADER] ?? '192.0.2.1') })
-})
-afterAll(() => stack.close())
+const stack = await shareStack()
 
 const newAddress = () => {
 	addresses += 1

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeId } from '#app/platform/model/ids.ts'
 import { makeUser } from '../factories/users.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { ADDRESS_HEADER, shareStack } from '../setup/shared-stack.ts'
 
 const NEW = 'Walnut-Kettle-Rain-7'
-const ADDRESS_HEADER = 'x-test-address'
 
-let stack: Stack
 let addresses = 0
 
-beforeAll(async () => {
-	stack = await startStack({ addressOf: (request) => String(request.headers[ADDRESS_HEADER] ?? '192.0.2.1') })
-})
-afterAll(() => stack.close())
+const stack = await shareStack()
 
 const newAddress = () => {
 	addresses += 1

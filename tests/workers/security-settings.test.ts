@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeId } from '#app/platform/model/ids.ts'
 import { login_activity, notification_preferences } from '#db/schema/accounts.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { formBody } from '../setup/jar.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { shareStack } from '../setup/shared-stack.ts'
 
 const PATH = '/security'
 const AT = Date.UTC(2026, 10, 20, 18, 30)
 
-let stack: Stack
-beforeAll(async () => {
-	stack = await startStack()
-}, 120_000)
-afterAll(() => stack.close())
+const stack = await shareStack()
 
 async function newCook() {
 	const cook = await makeUser(stack.db)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { STAY } from '#app/domains/accounts/model/stay.ts'
 import { SESSION_COOKIE } from '#app/domains/accounts/server/lucia.ts'
 import { findSession, SESSION_ABSOLUTE_MS, startSession } from '#app/domains/accounts/server/sessions.ts'
@@ -9,36 +9,26 @@ import { HOUR_MS, MINUTE_MS } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { RUN_SET_COOKIE } from '#app/platform/model/run-cookie.ts'
 import { sessions } from '#db/schema/accounts.ts'
-import { type StandIns, startStandIns } from '../../dev/providers/stand-ins.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { Authenticator } from '../fakes/authenticator.ts'
 import { formBody, makeJar } from '../setup/jar.ts'
 import { passStandIn } from '../setup/provider-visit.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { shareStack } from '../setup/shared-stack.ts'
 
 const PASSWORD = 'Tomato-Basil-42!'
 const TOTP_SECRET = 'a secret of the tests'
 const OFF: Record<string, string> = {}
 const ON = { [STAY.name]: STAY.on }
 
-let stack: Stack
-let standIns: StandIns
 let addresses = 0
 
-beforeAll(async () => {
-	standIns = await startStandIns()
-	stack = await startStack({
-		vars: { ...standIns.vars, TOTP_SECRET },
-		addressOf() {
-			addresses += 1
-			return `198.51.${addresses >> 8}.${addresses & 255}`
-		},
-	})
+const stack = await shareStack({
+	addressOf() {
+		addresses += 1
+		return `198.51.${addresses >> 8}.${addresses & 255}`
+	},
 })
-afterAll(async () => {
-	await stack.close()
-	await standIns.close()
-})
+const { standIns } = stack
 afterEach(() => {
 	vi.useRealTimers()
 })

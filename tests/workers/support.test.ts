@@ -1,23 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SUPPORT, SUPPORT_MESSAGE_MAX_LENGTH } from '#app/domains/accounts/model/support.ts'
 import { users } from '#db/schema/accounts.ts'
 import { makeUser } from '../factories/users.ts'
+import { ADDRESS_HEADER, SHARED_VARS, shareStack } from '../setup/shared-stack.ts'
 import { type Stack, startStack } from '../setup/stack.ts'
 
-const SUPPORT_EMAIL = 'help@kitchen.example'
-const ADDRESS_HEADER = 'x-test-address'
+const { SUPPORT_EMAIL } = SHARED_VARS
 
-let stack: Stack
 let networks = 0
 
-beforeAll(async () => {
-	stack = await startStack({
-		vars: { SUPPORT_EMAIL },
-		addressOf: (request) => String(request.headers[ADDRESS_HEADER] ?? '192.0.2.1'),
-	})
-})
-afterAll(() => stack.close())
+const stack = await shareStack()
 
 const newNetwork = () => {
 	networks += 1
@@ -25,7 +18,10 @@ const newNetwork = () => {
 }
 
 /** The form as a browser without scripts sends it. */
-function write(fields: Record<string, string>, { network = newNetwork(), cookie = '', to = stack } = {}) {
+function write(
+	fields: Record<string, string>,
+	{ network = newNetwork(), cookie = '', to = stack as Pick<Stack, 'fetch'> } = {},
+) {
 	const body = new FormData()
 	for (const [name, value] of Object.entries(fields)) body.append(name, value)
 	return to.fetch('/support', { method: 'POST', body, headers: { [ADDRESS_HEADER]: network, cookie } })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { recipeSchema } from '#app/domains/recipes/model/recipe.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { PICTURE_WIDTHS } from '#app/platform/model/picture.ts'
@@ -13,14 +13,10 @@ import { planMeal } from '../factories/meal-plan.ts'
 import { makeRecipe, makeRecipes, rateRecipe } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { webp } from '../fakes/picture-bytes.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { shareStack } from '../setup/shared-stack.ts'
 import { put, recipe, shoppingItem } from '../setup/sync-app.ts'
 
-let stack: Stack
-beforeAll(async () => {
-	stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = await shareStack()
 
 const request = (cursor: Cursor | null, more: object = {}) => ({
 	v: 1,

@@ -43,6 +43,8 @@ const systemOf = () => String(asked()[0]?.messages?.find(({ role }) => role === 
 const log = (page: Page) => page.getByRole('log')
 const say = async (page: Page, sentence: string) => {
 	await page.getByRole('textbox', { name: 'Message' }).fill(sentence)
+	// While Nomster answers, the button is 'Stop', and Enter sends nothing.
+	await page.getByRole('button', { name: 'Send', disabled: false }).waitFor()
 	await page.getByRole('textbox', { name: 'Message' }).press('Enter')
 }
 

@@ -85,7 +85,7 @@ export const CLAIMS = {
 	// Taking out and ending.
 	exportRecipes: {
 		says: 'You can export your recipes at any time, on every plan, at no charge.',
-		keptBy: 'tests/flows/import-files.test.ts',
+		keptBy: 'tests/long/flows/import-files.test.ts',
 	},
 	ownData: {
 		says: 'Everything that you have made can be taken out the same way, with your profile, as one file.',
@@ -149,7 +149,7 @@ export const CLAIMS = {
 	},
 	madePrivateAgain: {
 		says: 'You can make a public recipe private at any time, but copies that others have made are out of our reach.',
-		keptBy: 'tests/flows/recipe-page.test.ts',
+		keptBy: 'tests/long/flows/recipe-page.test.ts',
 	},
 	checkedRows: {
 		says: 'On our servers each request is checked against its rows: you reach your own, and what others have made public.',
@@ -252,7 +252,7 @@ export const CLAIMS = {
 	},
 	keptOnDevice: {
 		says: 'Drafts, filters, the theme, and your answers to the cookie and install notices are also kept on the device.',
-		keptBy: 'tests/flows/install.test.ts',
+		keptBy: 'tests/long/flows/install.test.ts',
 	},
 	sessionCookie: {
 		says: 'One cookie keeps you signed in. It holds a random value, no name and no address, and scripts cannot read it.',
@@ -260,7 +260,7 @@ export const CLAIMS = {
 	},
 	runCookie: {
 		says: 'If you choose not to stay signed in, both that cookie and a second one, which only says that the browser has not been closed since, go when you close it.',
-		keptBy: 'tests/flows/shared-device.test.ts',
+		keptBy: 'tests/long/flows/shared-device.test.ts',
 	},
 	deviceCookie: {
 		says: 'Another cookie lets us recognise a browser that you have signed in with, so that we can e-mail you about a sign-in with a new one. It lasts 400 days and opens nothing.',
@@ -276,7 +276,7 @@ export const CLAIMS = {
 	},
 	cookieChoice: {
 		says: 'The cookie notice stores your choice on your device. Necessary storage cannot be switched off.',
-		keptBy: 'tests/flows/cookie-notice.test.ts',
+		keptBy: 'tests/long/flows/cookie-notice.test.ts',
 	},
 	analyticsCookies: {
 		says: 'If that ever changes, it starts only for those who have switched it on.',

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { makeUser, type User } from '../factories/users.ts'
-import { findingsOn } from '../setup/axe.ts'
-import { expectClean, hydrated } from '../setup/browser.ts'
-import { startFlow } from '../setup/flow.ts'
+import { makeUser, type User } from '../../factories/users.ts'
+import { findingsOn } from '../../setup/axe.ts'
+import { expectClean, hydrated } from '../../setup/browser.ts'
+import { startFlow } from '../../setup/flow.ts'
 
 const PASSWORD = 'Tomato-Basil-42!'
 const STEP_MS = 30_000

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { NOT_SENT_IS_SAFE, SESSION_ENDS } from '#app/sync/model/session-messages.ts'
-import { makeUser, type User } from '../factories/users.ts'
-import { findingsOn } from '../setup/axe.ts'
-import { expectClean, hydrated, takeTroubles } from '../setup/browser.ts'
-import { encryptionKeyArrived } from '../setup/device-rows.ts'
-import { openTab, startFlow } from '../setup/flow.ts'
+import { makeUser, type User } from '../../factories/users.ts'
+import { findingsOn } from '../../setup/axe.ts'
+import { expectClean, hydrated, takeTroubles } from '../../setup/browser.ts'
+import { encryptionKeyArrived } from '../../setup/device-rows.ts'
+import { openTab, startFlow } from '../../setup/flow.ts'
 
 const PASSWORD = 'Tomato-Basil-42!'
 const DESK = { width: 1280, height: 900 }

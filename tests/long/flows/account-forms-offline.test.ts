@@ -3,9 +3,9 @@ import { ACCOUNT_MESSAGES } from '#app/domains/accounts/model/messages.ts'
 import { DAY_MS } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { account_deletion_requests, identities } from '#db/schema/accounts.ts'
-import { makeUser } from '../factories/users.ts'
-import { expectClean, hydrated, NO_NETWORK } from '../setup/browser.ts'
-import { startFlow } from '../setup/flow.ts'
+import { makeUser } from '../../factories/users.ts'
+import { expectClean, hydrated, NO_NETWORK } from '../../setup/browser.ts'
+import { startFlow } from '../../setup/flow.ts'
 
 const { stack, open } = await startFlow()
 

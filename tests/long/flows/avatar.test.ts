@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { makeRecipe } from '../factories/recipes.ts'
-import { makeUser } from '../factories/users.ts'
-import { findingsOn } from '../setup/axe.ts'
-import { startFlow } from '../setup/flow.ts'
-import { takePhoto } from '../setup/photo.ts'
+import { makeRecipe } from '../../factories/recipes.ts'
+import { makeUser } from '../../factories/users.ts'
+import { findingsOn } from '../../setup/axe.ts'
+import { startFlow } from '../../setup/flow.ts'
+import { takePhoto } from '../../setup/photo.ts'
 
 const { stack, open } = await startFlow()
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { NOTIFICATIONS } from '#app/domains/notifications/model/messages.ts'
 import { emptyDraft } from '#app/domains/recipes/model/recipe-draft.ts'
-import { makeUser } from '../factories/users.ts'
-import { expectClean, hydrated } from '../setup/browser.ts'
-import { startFlow } from '../setup/flow.ts'
+import { makeUser } from '../../factories/users.ts'
+import { expectClean, hydrated } from '../../setup/browser.ts'
+import { startFlow } from '../../setup/flow.ts'
 
 const { stack, open } = await startFlow()
 

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { makeId } from '#app/platform/model/ids.ts'
 import { login_activity } from '#db/schema/accounts.ts'
-import { makeUser } from '../factories/users.ts'
-import { findingsOn } from '../setup/axe.ts'
-import { expectClean, takeTroubles } from '../setup/browser.ts'
-import { startFlow } from '../setup/flow.ts'
+import { makeUser } from '../../factories/users.ts'
+import { findingsOn } from '../../setup/axe.ts'
+import { expectClean, takeTroubles } from '../../setup/browser.ts'
+import { startFlow } from '../../setup/flow.ts'
 
 const { stack, open } = await startFlow()
 

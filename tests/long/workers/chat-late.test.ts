@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ai_turns } from '#db/schema/assistant.ts'
-import type { ModelAnswer } from '../../dev/openai/model-answer.ts'
-import { startSubWorker } from '../fakes/sub-worker.ts'
-import { type ChatWorker, chunksOf, dataOf, dish, finishOf, question, startChat } from '../setup/chat.ts'
+import type { ModelAnswer } from '../../../dev/openai/model-answer.ts'
+import { startSubWorker } from '../../fakes/sub-worker.ts'
+import { type ChatWorker, chunksOf, dataOf, dish, finishOf, question, startChat } from '../../setup/chat.ts'
 
 /** Nothing in this file is answered in time, however fast the machine is. */
 const AI_TIMEOUT_S = '4'

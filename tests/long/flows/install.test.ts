@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { COOKIES } from '#app/domains/accounts/model/cookie-messages.ts'
 import { INSTALL, INSTALL_DISMISSED_KEY } from '#app/platform/model/install.ts'
-import { makeUser } from '../factories/users.ts'
-import { findingsOn } from '../setup/axe.ts'
-import { expectClean, hydrated } from '../setup/browser.ts'
-import { startFlow } from '../setup/flow.ts'
+import { makeUser } from '../../factories/users.ts'
+import { findingsOn } from '../../setup/axe.ts'
+import { expectClean, hydrated } from '../../setup/browser.ts'
+import { startFlow } from '../../setup/flow.ts'
 
 const { stack, open } = await startFlow()
 

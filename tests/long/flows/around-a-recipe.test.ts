@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { decide, readQueue, reportThing } from '#app/domains/moderation/server/queue.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
-import { makeCookbook } from '../factories/cookbooks.ts'
-import { makeRecipe } from '../factories/recipes.ts'
-import { makeUser } from '../factories/users.ts'
-import { chooseAction, expectClean, hydrated, NO_NETWORK } from '../setup/browser.ts'
-import { rowsOnDevice } from '../setup/device-rows.ts'
-import { startFlow } from '../setup/flow.ts'
+import { makeCookbook } from '../../factories/cookbooks.ts'
+import { makeRecipe } from '../../factories/recipes.ts'
+import { makeUser } from '../../factories/users.ts'
+import { chooseAction, expectClean, hydrated, NO_NETWORK } from '../../setup/browser.ts'
+import { rowsOnDevice } from '../../setup/device-rows.ts'
+import { startFlow } from '../../setup/flow.ts'
 
 const { stack, open } = await startFlow()
 

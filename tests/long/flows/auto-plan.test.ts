@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readMeals } from '#app/domains/meal-plan/server/read-meals.ts'
 import { daysLater, todayIn } from '#app/platform/model/calendar.ts'
-import { planMeal } from '../factories/meal-plan.ts'
-import { makeRecipe, makeRecipes } from '../factories/recipes.ts'
-import { makeUser, type User } from '../factories/users.ts'
-import { expectClean } from '../setup/browser.ts'
-import { startFlow } from '../setup/flow.ts'
+import { planMeal } from '../../factories/meal-plan.ts'
+import { makeRecipe, makeRecipes } from '../../factories/recipes.ts'
+import { makeUser, type User } from '../../factories/users.ts'
+import { expectClean } from '../../setup/browser.ts'
+import { startFlow } from '../../setup/flow.ts'
 
 const { stack, open } = await startFlow()
 

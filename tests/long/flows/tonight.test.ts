@@ -6,10 +6,10 @@ import { daysLater, todayIn } from '#app/platform/model/calendar.ts'
 import { dayAndDate } from '#app/platform/model/dates.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { commit } from '#app/sync/server/commit.ts'
-import { planMeal } from '../factories/meal-plan.ts'
-import { makeRecipe } from '../factories/recipes.ts'
-import { makeUser, type User } from '../factories/users.ts'
-import { startFlow } from '../setup/flow.ts'
+import { planMeal } from '../../factories/meal-plan.ts'
+import { makeRecipe } from '../../factories/recipes.ts'
+import { makeUser, type User } from '../../factories/users.ts'
+import { startFlow } from '../../setup/flow.ts'
 
 const { stack, open } = await startFlow()
 

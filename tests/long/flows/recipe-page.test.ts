@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { recipe_ingredients, recipe_ratings, recipe_stats, recipes } from '#db/schema/recipes.ts'
 import { allRecipes } from '#db/seed/kitchen/all-recipes.ts'
-import { makeRecipe } from '../factories/recipes.ts'
-import { makeUser } from '../factories/users.ts'
-import { chooseAction, expectClean, hydrated } from '../setup/browser.ts'
-import { startFlow } from '../setup/flow.ts'
+import { makeRecipe } from '../../factories/recipes.ts'
+import { makeUser } from '../../factories/users.ts'
+import { chooseAction, expectClean, hydrated } from '../../setup/browser.ts'
+import { startFlow } from '../../setup/flow.ts'
 
 const { stack, open } = await startFlow()
 const author = await makeUser(stack.db, { display_name: 'Ada' })

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { defaultPreferences } from '#app/domains/accounts/model/preferences.ts'
 import { grant } from '#app/domains/billing/server/grant.ts'
 import { personalizationScore } from '#app/domains/recipes/model/personalization.ts'
-import { makeRecipe, makeRecipes, rateRecipe } from '../factories/recipes.ts'
-import { makeUser, type UserOverrides } from '../factories/users.ts'
-import { controlled, expectClean, hydrated, synced } from '../setup/browser.ts'
-import { type DeviceOptions, startFlow } from '../setup/flow.ts'
+import { makeRecipe, makeRecipes, rateRecipe } from '../../factories/recipes.ts'
+import { makeUser, type UserOverrides } from '../../factories/users.ts'
+import { controlled, expectClean, hydrated, synced } from '../../setup/browser.ts'
+import { type DeviceOptions, startFlow } from '../../setup/flow.ts'
 
 /** All public data comes from this file alone. */
 const { stack, newDevice } = await startFlow({ own: {} })

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { COOKIES } from '#app/domains/accounts/model/cookie-messages.ts'
 import { COOKIE_ACTS } from '#app/domains/accounts/ui/cookies/cookie-notice.tsx'
 import { CONSENT_KEYS } from '#app/platform/model/consent.ts'
-import { makeUser } from '../factories/users.ts'
-import { findingsOn } from '../setup/axe.ts'
-import { expectClean, hydrated } from '../setup/browser.ts'
-import { PHONE, startFlow } from '../setup/flow.ts'
+import { makeUser } from '../../factories/users.ts'
+import { findingsOn } from '../../setup/axe.ts'
+import { expectClean, hydrated } from '../../setup/browser.ts'
+import { PHONE, startFlow } from '../../setup/flow.ts'
 
 const { stack, open } = await startFlow()
 
