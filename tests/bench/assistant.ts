@@ -1,7 +1,7 @@
 // Answers the cases of the assistant's evaluation set, one JSON line each, for its scorer; with --figures it measures
 // the assistant against its aims instead, all of it or the named parts:
 //   node ../shared/bench/assistant/score.mjs ../shared/bench/assistant/dev.jsonl -- npm run --silent bench:assistant
-//   npm run bench:assistant -- --figures [model | scripts | local | tokens | cases]
+//   npm run bench:assistant -- --figures [model | scripts | local | tokens | stream | cases]
 import { answerLines } from './answer-lines.ts'
 import { answerCase } from './assistant/answer-case.ts'
 import type { Case } from './assistant/case.ts'

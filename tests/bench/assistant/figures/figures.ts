@@ -7,6 +7,7 @@ import { measureLocalAnswers } from './local-answers.ts'
 import { measureFirstText, measureTokens } from './model-answers.ts'
 import { measureOwnScripts } from './own-scripts.ts'
 import { measureSentTokens } from './sent-tokens.ts'
+import { measureStreamedText } from './streamed-text.ts'
 
 const RECIPES = 10_000
 
@@ -15,6 +16,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
 	scripts: measureOwnScripts,
 	local: () => measureLocalAnswers(RECIPES),
 	tokens: () => measureSentTokens(RECIPES),
+	stream: measureStreamedText,
 	cases: measureEvaluation,
 }
 
