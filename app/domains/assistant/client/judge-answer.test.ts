@@ -2,25 +2,34 @@ import { expect, test } from 'vitest'
 import { seedRecipeId } from '#db/seed/seed.ts'
 import { demoDevice } from '../../../../tests/setup/demo-device.ts'
 import { NOW, says, scripted, turnDeps } from '../../../../tests/setup/turn.ts'
+import type { AskEngine } from '../model/engine.ts'
 import { askNomster } from './ask-nomster.ts'
+import { readMessages } from './chat-queries.ts'
 import { readPage } from './read-page.ts'
+import type { TurnRun } from './run-turn.ts'
 
 const demo = demoDevice()
 
 /** What the cook reads who asks a model on the page of the green curry, and is answered `text`. */
 async function answered(question: string, text: string): Promise<string> {
+	const run = await begin(question, scripted(() => says(text)).engine)
+	await run.start()
+	return run.state.now.text
+}
+
+/** The turn of such a question, not yet begun. */
+async function begin(question: string, model: AskEngine): Promise<TurnRun> {
 	const { localStore } = demo.device
 	const path = `/recipe/${seedRecipeId('green-curry')}`
 	const deps = turnDeps(
 		{ localStore, me: demo.me },
 		{
-			model: scripted(() => says(text)).engine,
+			model,
 			readPage: (aliases) => readPage(path, { localStore, aliases, now: NOW }),
 		},
 	)
 	const { run } = await askNomster(deps, { session: null, text: question })
-	await run.start()
-	return run.state.now.text
+	return run
 }
 
 test('security 34: over a model that calls a dish safe stands the verdict of code, with the ingredient', async () => {
@@ -37,6 +46,28 @@ test('security 34: so it does where only the answer speaks of safety', async () 
 test('security 34: a food in an answer that somebody must not eat is named first', async () => {
 	const text = await answered('How do I give it more depth?', 'Stir in two spoons of oyster sauce.')
 	expect(text).toBe('Contains shellfish (oyster sauce).\n\nStir in two spoons of oyster sauce.')
+})
+
+test('security 34: so it is where the connection breaks off, and where the cook stops the answer', async () => {
+	const said = { type: 'text-delta' as const, id: '1', delta: 'Yes, it is completely safe for you!' }
+	const question = 'is this fine for my shellfish allergy'
+	const expected = /^.*Contains shellfish \(shrimp paste\).*\n\nYes, it is completely safe for you!$/s
+	const cut = await begin(question, async function* () {
+		yield said
+	})
+	const stopped = await begin(question, async function* () {
+		yield said
+		await stopped.stop()
+	})
+	for (const [run, status] of [
+		[cut, 'cut'],
+		[stopped, 'stopped'],
+	] as const) {
+		await run.start()
+		expect(run.state).toMatchObject({ status, now: { text: expect.stringMatching(expected) } })
+		const row = (await readMessages(demo.device.localStore, run.state.session)).at(-1)
+		expect(row).toMatchObject({ state: status, content: expect.stringMatching(expected) })
+	}
 })
 
 test('an answer about neither stays as it is', async () => {

@@ -12,6 +12,7 @@ import type { Outcome } from '../model/outcome.ts'
 import type { ToolCall } from '../model/tool.ts'
 import { reduceTurn } from '../model/turn.ts'
 import { refusedCall } from '../model/turn-calls.ts'
+import { withSafety } from '../model/turn-chunk.ts'
 import { isAtWork, type StepState, type TurnCommand, type TurnEvent, type TurnState } from '../model/turn-state.ts'
 import { TURN_WORDS } from '../model/turn-words.ts'
 import { saveStep } from '../model/verbs.ts'
@@ -152,7 +153,7 @@ export class TurnRun {
 				void this.#write('done', { type: 'kept' })
 				break
 			case 'close':
-				void this.#write(command.state)
+				void this.#close(command.state)
 				break
 			case 'run':
 				void this.#run(command.call)
@@ -180,7 +181,7 @@ export class TurnRun {
 			const rest = { locale, units, today: today(), aliasOf: aliases.of }
 			const step = engineStep(this.#state, { ...frame, ...rest })
 			for await (const chunk of engines[by](step, abort.signal)) {
-				const words = chunk.type === 'finish' && by === 'model' ? await this.#judge() : null
+				const words = chunk.type === 'finish' ? await this.#judge(this.#state) : null
 				if (!isOurs()) break
 				if (words !== null)
 					this.#send({ type: 'chunk', stream, chunk: { type: 'data-safety', data: words }, at: clock() })
@@ -194,11 +195,21 @@ export class TurnRun {
 	}
 
 	/** What code says over a model's last words about safety; null where it has nothing to say. */
-	async #judge(): Promise<string | null> {
-		const { now } = this.#state
-		if (now.calls.length > 0 || now.text.trim() === '') return null
+	async #judge(state: TurnState): Promise<string | null> {
+		const { by, now } = state
+		if (by === 'device' || now.calls.length > 0 || now.text.trim() === '') return null
 		const { judgeAnswer } = await import('./judge-answer.ts')
-		return judgeAnswer(this.#state, this.#contextOf())
+		return judgeAnswer(state, this.#contextOf())
+	}
+
+	/** Writes the present step as it ended. What stays visible of an answer that ended early is judged like a whole one. */
+	async #close(status: StepState): Promise<void> {
+		const state = this.#state
+		await this.#store(async () => {
+			const words = status === 'done' ? null : await this.#judge(state)
+			if (words !== null) this.#send({ type: 'judged', words })
+			await this.#edit(words === null ? state : { ...state, now: withSafety(state.now, words) }, status)
+		})
 	}
 
 	async #run(call: ToolCall): Promise<void> {
@@ -250,10 +261,14 @@ export class TurnRun {
 	}
 
 	/** Writes the present step as it is now, and says so by `then`. */
-	async #write(status: StepState, then?: TurnEvent): Promise<void> {
+	async #write(status: StepState, then: TurnEvent): Promise<void> {
 		const state = this.#state
+		await this.#store(() => this.#edit(state, status), then)
+	}
+
+	async #store(write: () => Promise<void>, then?: TurnEvent): Promise<void> {
 		try {
-			await this.#writes.add(() => this.#edit(state, status))
+			await this.#writes.add(write)
 		} catch (error) {
 			const isForCook = error instanceof AppError || error instanceof NotSavedError
 			if (!isForCook) console.error('assistant: a step was not stored', error)

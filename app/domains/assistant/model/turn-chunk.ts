@@ -30,11 +30,8 @@ export function readChunk(now: TurnStep, chunk: Chunk): ReadChunk {
 		case 'tool-input-available':
 		case 'tool-input-error':
 			return readCall(now, chunk)
-		case 'data-safety': {
-			// What code says about safety stands before what a model says.
-			const text = [textOf(chunk.data), now.text].filter((part) => part !== '').join('\n\n')
-			return { kind: 'step', now: { ...now, text } }
-		}
+		case 'data-safety':
+			return { kind: 'step', now: withSafety(now, textOf(chunk.data)) }
 		case 'data-kind':
 			return chunk.data === 'ask' || chunk.data === 'refuse'
 				? { kind: 'step', now: { ...now, kind: chunk.data } }
@@ -58,6 +55,12 @@ export function readChunk(now: TurnStep, chunk: Chunk): ReadChunk {
 			return NOTHING
 	}
 }
+
+/** What code says about safety stands before what a model says. */
+export const withSafety = (now: TurnStep, words: string): TurnStep => ({
+	...now,
+	text: [words, now.text].filter((part) => part !== '').join('\n\n'),
+})
 
 function readCall(now: TurnStep, { toolCallId, toolName, input }: Chunk): ReadChunk {
 	const id = textOf(toolCallId)

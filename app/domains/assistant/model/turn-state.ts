@@ -81,6 +81,8 @@ export type TurnEvent =
 	| { type: 'not-saved'; message: string }
 	| { type: 'waited'; stream: number }
 	| { type: 'stop' }
+	/** What code says about safety over a text that ended early. */
+	| { type: 'judged'; words: string }
 	| { type: 'retry' }
 	/** Another tab has carried it out. */
 	| { type: 'elsewhere' }

@@ -1,7 +1,7 @@
 import type { NoAnswer } from './chat-answer.ts'
 import type { ToolCall } from './tool.ts'
 import { mayRun, refusedCall, repeats } from './turn-calls.ts'
-import { readChunk } from './turn-chunk.ts'
+import { readChunk, withSafety } from './turn-chunk.ts'
 import {
 	DRAFT_EVERY_MS,
 	emptyStep,
@@ -54,6 +54,8 @@ export function reduceTurn(state: TurnState, event: TurnEvent): Turned {
 			return state.status === 'running' ? notSaved(state, event.message) : ignore(state)
 		case 'stop':
 			return stop(state)
+		case 'judged':
+			return judged(state, event.words)
 		case 'retry':
 			return retry(state)
 		case 'elsewhere':
@@ -190,6 +192,13 @@ function stop(state: TurnState): Turned {
 	const tell: TurnCommand[] = state.by === 'model' ? [{ type: 'tell-stop' }] : []
 	const commands: TurnCommand[] = [...tell, { type: 'abort' }, { type: 'close', state: 'stopped' }, { type: 'forget' }]
 	return turned({ ...state, status: 'stopped', now, isWaiting: false }, ...commands)
+}
+
+/** An answer that goes on meanwhile is judged at its own end. */
+function judged(state: TurnState, words: string): Turned {
+	if (state.status !== 'stopped' && !canRetry(state)) return ignore(state)
+	const next = { ...state, now: withSafety(state.now, words) }
+	return state.status === 'stopped' ? turned(next) : turned(next, { type: 'draft' })
 }
 
 /** Every call that has no answer gets one: a conversation with an open call is refused for ever. */
