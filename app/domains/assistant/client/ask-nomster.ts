@@ -134,7 +134,9 @@ export async function findInterrupted(deps: TurnDeps): Promise<TurnRun | null> {
 	deps.openAliases(state.session, aliases)
 	const { page, needs, context } = kept
 	const stored = chat.messages.find(({ id }) => id === own)
-	return new TurnRun(deps, { rows, aliases, page, needs, context }, stored ? withStored(state, stored) : state)
+	const run = new TurnRun(deps, { rows, aliases, page, needs, context }, stored ? withStored(state, stored) : state)
+	await run.judge()
+	return run
 }
 
 /** Results that were stored with their step although the turn does not know them: a card that was applied at once. */

@@ -3,12 +3,15 @@ import { seedRecipeId } from '#db/seed/seed.ts'
 import { demoDevice } from '../../../../tests/setup/demo-device.ts'
 import { NOW, says, scripted, turnDeps } from '../../../../tests/setup/turn.ts'
 import type { AskEngine } from '../model/engine.ts'
-import { askNomster } from './ask-nomster.ts'
+import { askNomster, findInterrupted } from './ask-nomster.ts'
 import { readMessages } from './chat-queries.ts'
 import { readPage } from './read-page.ts'
 import type { TurnRun } from './run-turn.ts'
+import { readKeptTurn } from './sessions/kept-turn.ts'
+import type { TurnDeps } from './turn/turn-deps.ts'
 
 const demo = demoDevice()
+const EXPECTED = /^.*Contains shellfish \(shrimp paste\).*\n\nYes, it is completely safe for you!$/s
 
 /** What the cook reads who asks a model on the page of the green curry, and is answered `text`. */
 async function answered(question: string, text: string): Promise<string> {
@@ -18,18 +21,19 @@ async function answered(question: string, text: string): Promise<string> {
 }
 
 /** The turn of such a question, not yet begun. */
-async function begin(question: string, model: AskEngine): Promise<TurnRun> {
+const begin = async (question: string, model: AskEngine): Promise<TurnRun> =>
+	(await askNomster(depsWith(model), { session: null, text: question })).run
+
+function depsWith(model: AskEngine): TurnDeps {
 	const { localStore } = demo.device
 	const path = `/recipe/${seedRecipeId('green-curry')}`
-	const deps = turnDeps(
+	return turnDeps(
 		{ localStore, me: demo.me },
 		{
 			model,
 			readPage: (aliases) => readPage(path, { localStore, aliases, now: NOW }),
 		},
 	)
-	const { run } = await askNomster(deps, { session: null, text: question })
-	return run
 }
 
 test('security 34: over a model that calls a dish safe stands the verdict of code, with the ingredient', async () => {
@@ -51,7 +55,6 @@ test('security 34: a food in an answer that somebody must not eat is named first
 test('security 34: so it is where the connection breaks off, and where the cook stops the answer', async () => {
 	const said = { type: 'text-delta' as const, id: '1', delta: 'Yes, it is completely safe for you!' }
 	const question = 'is this fine for my shellfish allergy'
-	const expected = /^.*Contains shellfish \(shrimp paste\).*\n\nYes, it is completely safe for you!$/s
 	const cut = await begin(question, async function* () {
 		yield said
 	})
@@ -64,10 +67,23 @@ test('security 34: so it is where the connection breaks off, and where the cook 
 		[stopped, 'stopped'],
 	] as const) {
 		await run.start()
-		expect(run.state).toMatchObject({ status, now: { text: expect.stringMatching(expected) } })
+		expect(run.state).toMatchObject({ status, now: { text: expect.stringMatching(EXPECTED) } })
 		const row = (await readMessages(demo.device.localStore, run.state.session)).at(-1)
-		expect(row).toMatchObject({ state: status, content: expect.stringMatching(expected) })
+		expect(row).toMatchObject({ state: status, content: expect.stringMatching(EXPECTED) })
 	}
+})
+
+test('security 34: so it is where a page died in the middle of the answer, and once', async () => {
+	const never: AskEngine = async function* () {
+		yield { type: 'text-delta', id: '1', delta: 'Yes, it is completely safe for you!' }
+		await new Promise(() => {})
+	}
+	const died = await begin('is this fine for my shellfish allergy', never)
+	void died.start()
+	await expect.poll(async () => (await readKeptTurn(demo.device.localStore))?.state.now.text).toMatch(/safe for you/)
+	const found = await findInterrupted(depsWith(never))
+	expect(found?.state).toMatchObject({ status: 'cut', now: { text: expect.stringMatching(EXPECTED) } })
+	expect((await findInterrupted(depsWith(never)))?.state.now).toEqual(found?.state.now)
 })
 
 test('an answer about neither stays as it is', async () => {

@@ -88,6 +88,13 @@ export class TurnRun {
 		await this.#writes.empty()
 	}
 
+	/** Judges what a page has found of an answer that was interrupted. Resolves when that is shown and written. */
+	async judge(): Promise<void> {
+		const words = await this.#judge(this.#state)
+		if (words !== null) this.#send({ type: 'judged', words })
+		await this.#writes.empty()
+	}
+
 	/** Begins and carries out, in no more than one tab at a time. */
 	async #alone(begin: () => Promise<void>): Promise<void> {
 		const work = async () => {
@@ -197,7 +204,7 @@ export class TurnRun {
 	/** What code says over a model's last words about safety; null where it has nothing to say. */
 	async #judge(state: TurnState): Promise<string | null> {
 		const { by, now } = state
-		if (by === 'device' || now.calls.length > 0 || now.text.trim() === '') return null
+		if (by === 'device' || now.isJudged || now.calls.length > 0 || now.text.trim() === '') return null
 		const { judgeAnswer } = await import('./judge-answer.ts')
 		return judgeAnswer(state, this.#contextOf())
 	}

@@ -59,6 +59,7 @@ export function readChunk(now: TurnStep, chunk: Chunk): ReadChunk {
 /** What code says about safety stands before what a model says. */
 export const withSafety = (now: TurnStep, words: string): TurnStep => ({
 	...now,
+	isJudged: true,
 	text: [words, now.text].filter((part) => part !== '').join('\n\n'),
 })
 

@@ -27,6 +27,8 @@ export type TurnStep = {
 	kind?: 'ask' | 'refuse'
 	options?: string[]
 	receipt?: Receipt
+	/** What code says about safety stands in its text. */
+	isJudged?: boolean
 }
 
 /** How the row of a step ends. */
