@@ -28,7 +28,8 @@ export const passesFilters = (recipe: FilterFacts, filters: RecipeFilters): bool
 	isWithin(recipe.prep, filters.prepTime, PREP_BUCKETS) &&
 	isWithin(recipe.total, filters.totalTime, TOTAL_BUCKETS) &&
 	(filters.rating === '' || recipe.rating >= Number(filters.rating)) &&
-	isClearOf(recipe.facts, [...filters.diets, ...filters.without])
+	isClearOf(recipe.facts, filters.diets) &&
+	isClearOf(recipe.facts, filters.without)
 
 /** Only certain verdicts pass: unknown never counts as clear. */
 const isClearOf = (facts: PublicFacts | undefined, needs: readonly string[]): boolean =>

@@ -12,8 +12,9 @@ export type IndexedRecipe = IndexFacts & { id: string }
 
 /**
  * A query for a list. Without words it returns the whole list in an order; with words at most MAX_RESULTS, best first.
+ * `isTyped`: the cook is typing it, and is offered completions.
  */
-export type LibraryQuestion = { text: string; filters: RecipeFilters; sort: RecipeSort }
+export type LibraryQuestion = { text: string; filters: RecipeFilters; sort: RecipeSort; isTyped?: boolean }
 
 /** `total`: the number of matches, shown or not. `near`: how many at the end match only approximately. */
 export type LibraryAnswer = { ids: string[]; total: number; near: number; suggestions: string[] }
@@ -117,7 +118,7 @@ export class SearchIndex {
 	}
 
 	/** The results for the search field and the filter sheet. */
-	ask({ text, filters, sort }: LibraryQuestion): LibraryAnswer {
+	ask({ text, filters, sort, isTyped = false }: LibraryQuestion): LibraryAnswer {
 		const query = parseQuery(text)
 		const passes = (number: number) => {
 			const recipe = this.#recipes[number]
@@ -135,7 +136,7 @@ export class SearchIndex {
 						.flatMap(({ id }) => this.find(id) ?? [])
 						.sort(ORDERS[sort])
 						.map(({ id }) => id)
-		return { ids, total, near, suggestions: this.suggest(text) }
+		return { ids, total, near, suggestions: isTyped ? this.suggest(text) : [] }
 	}
 
 	/** The results only, in the order of `rank`. */
@@ -259,12 +260,9 @@ export class SearchIndex {
 			for (const posting of number === undefined ? [] : (this.#postings[number] ?? []))
 				barred.add(posting >>> FIELD_BITS)
 		}
-		const numbers: number[] = []
-		for (let number = 0; number < count; number += 1) {
-			let hasAll = true
-			for (const { any } of hits) hasAll &&= any[number] !== 0
-			if (hasAll && !barred.has(number) && passes(number)) numbers.push(number)
-		}
+		const numbers = fewestOf(hits, count).filter(
+			(number) => hits.every(({ any }) => any[number] !== 0) && !barred.has(number) && passes(number),
+		)
 		// One reused object: a letter may occur in every recipe, and few results are shown.
 		const hit = { fields: 0, isSame: false, inside: 0, near: 0 }
 		const one: Ranked = { reach: 0, score: 0, same: 0, rating: 0, at: 0, id: '' }
@@ -296,15 +294,21 @@ export class SearchIndex {
 		const { whole, inside, near } = this.#termsFor(token, withNear)
 		const hits = {
 			any: new Uint8Array(count),
+			/** The recipes in `any`, in no order. */
+			numbers: [] as number[],
 			fields: new Uint8Array(count),
 			inside: new Uint8Array(count),
 			near: new Uint8Array(count),
+		}
+		const note = (number: number) => {
+			if (hits.any[number] === 0) hits.numbers.push(number)
+			hits.any[number] = 1
 		}
 		for (const { term, isSame } of whole) {
 			for (const posting of this.#postings[term] ?? []) {
 				const number = posting >>> FIELD_BITS
 				hits.fields[number] = (hits.fields[number] ?? 0) | (posting & FIELDS_MASK) | (isSame ? SAME_BIT : 0)
-				hits.any[number] = 1
+				note(number)
 			}
 		}
 		const add = (terms: readonly number[], counts: Uint8Array<ArrayBuffer>) => {
@@ -312,7 +316,7 @@ export class SearchIndex {
 				for (const posting of this.#postings[term] ?? []) {
 					const number = posting >>> FIELD_BITS
 					counts[number] = (counts[number] ?? 0) + 1
-					hits.any[number] = 1
+					note(number)
 				}
 			}
 		}
@@ -339,6 +343,13 @@ export class SearchIndex {
 }
 
 const MAX_KNOWN_TOKENS = 200
+
+/** The recipes of the rarest of some words: only these can contain all of them. Without words, every recipe. */
+const fewestOf = (hits: readonly { numbers: number[] }[], count: number): number[] => {
+	const [first, ...rest] = hits
+	if (!first) return Array.from({ length: count }, (_, number) => number)
+	return rest.reduce((fewest, { numbers }) => (numbers.length < fewest.length ? numbers : fewest), first.numbers)
+}
 
 /**
  * Inserts a copy of `one` at its position among the best, if it belongs there: no more than MAX_RESULTS are ever

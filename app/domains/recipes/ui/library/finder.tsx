@@ -23,7 +23,7 @@ const Finder = ({ library, cards, onAnswer }: FinderProps) => {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `round` repeats the query when the recipes have changed
 	useEffect(() => {
 		if (!asks) onAnswer(null)
-		else asker.current?.ask({ text: query, filters, sort }, onAnswer)
+		else asker.current?.ask({ text: query, filters, sort, isTyped: true }, onAnswer)
 	}, [asks, isReady, query, filters, sort, round, onAnswer])
 	return null
 }
