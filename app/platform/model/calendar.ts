@@ -1,6 +1,5 @@
 import { TZDate, tz } from '@date-fns/tz'
 import { addDays } from 'date-fns/addDays'
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { isValid } from 'date-fns/isValid'
 import { lightFormat } from 'date-fns/lightFormat'
 import { parseISO } from 'date-fns/parseISO'
@@ -36,10 +35,14 @@ export function todayIn(timeZone: string, now: number): Day {
 	return toDay(isValid(there) ? there : new TZDate(now, 'UTC'))
 }
 
-/** Days from `from` to `to`; negative when `to` comes first. */
-export const daysBetween = (from: Day, to: Day): number => differenceInCalendarDays(toDate(to), toDate(from), calendar)
+// A plan counts thousands of days, and zoned dates take a hundred times as long as these. A day alone is read in UTC.
+const DAY_MS = 24 * 60 * 60 * 1000
 
-export const daysLater = (day: Day, days: number): Day => toDay(addDays(toDate(day), days))
+/** Days from `from` to `to`; negative when `to` comes first. */
+export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
+
+export const daysLater = (day: Day, days: number): Day =>
+	new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /**
  * The seven days of the week that contains `day`, Monday first, as weekdays are numbered; drawn weeks begin on the

@@ -14,11 +14,20 @@ export function checkFields<E extends EntityName>(
 	fields: Partial<FieldsOf<E>>,
 	names: FieldNames<E> = {},
 ): void {
-	const { error } = SCHEMAS[entity].partial().safeParse(fields)
+	const { error } = partialOf(entity).safeParse(fields)
 	const issue = error?.issues[0]
 	if (!issue) return
 	const name = (names as Record<string, string | undefined>)[String(issue.path[0])] ?? 'A value'
 	throw new AppError('invalid', sentenceFor(issue, name))
+}
+
+const partials = new Map<EntityName, ReturnType<(typeof SCHEMAS)[EntityName]['partial']>>()
+
+/** A new schema compiles itself when it is first used, which takes milliseconds. */
+function partialOf(entity: EntityName) {
+	const partial = partials.get(entity) ?? SCHEMAS[entity].partial()
+	partials.set(entity, partial)
+	return partial
 }
 
 type Issue = { code: string; origin?: string; maximum?: unknown; minimum?: unknown }

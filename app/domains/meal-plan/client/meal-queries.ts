@@ -10,13 +10,14 @@ export const plannedMeals = (from: Day, to: Day): Query<PlannedMeal[]> => ({
 	stores: ['meal_plans', 'meal_plan_items', 'cards', ...NEEDS_STORES],
 	async read(db) {
 		const needsOf = await readNeeds(db)
-		const days = await db.getAllFromIndex('meal_plans', 'date', IDBKeyRange.bound(from, to))
+		const tx = db.transaction(['meal_plans', 'meal_plan_items', 'cards'])
+		const days = await tx.objectStore('meal_plans').index('date').getAll(IDBKeyRange.bound(from, to))
 		const meals = await Promise.all(
 			days.map(async ({ id, date }) => {
-				const items = await db.getAllFromIndex('meal_plan_items', 'meal_plan_id', id)
+				const items = await tx.objectStore('meal_plan_items').index('meal_plan_id').getAll(id)
 				return Promise.all(
 					items.map(async (item) => {
-						const card = item.recipe_id ? await db.get('cards', item.recipe_id) : undefined
+						const card = item.recipe_id ? await tx.objectStore('cards').get(item.recipe_id) : undefined
 						const meal = toPlannedMeal(item, date, card)
 						const mark = markOf(card?.facts, needsOf(meal.guests))
 						return mark ? { ...meal, mark } : meal

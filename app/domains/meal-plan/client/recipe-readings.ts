@@ -56,12 +56,11 @@ export async function readRecipes(all: readonly RecipeRows[]): Promise<Map<strin
 
 /** The rows of these recipes; missing recipes are left out. */
 export async function rowsOfRecipes(db: LocalDb, ids: readonly string[]): Promise<RecipeRows[]> {
+	const tx = db.transaction(['recipes', 'ingredient_lines'])
+	const linesByRecipe = tx.objectStore('ingredient_lines').index('recipe_id')
 	const found = await Promise.all(
 		ids.map(async (id) => {
-			const [recipe, lines] = await Promise.all([
-				db.get('recipes', id),
-				db.getAllFromIndex('ingredient_lines', 'recipe_id', id),
-			])
+			const [recipe, lines] = await Promise.all([tx.objectStore('recipes').get(id), linesByRecipe.getAll(id)])
 			return recipe ? [{ recipe, lines }] : []
 		}),
 	)

@@ -54,6 +54,17 @@ function whyUnbought(meal: ListMeal, recipes: ReadonlyMap<string, RecipeToCook>)
 const inOrder = (one: ListMeal, other: ListMeal) =>
 	one.date === other.date ? (one.id < other.id ? -1 : 1) : one.date < other.date ? -1 : 1
 
+const known = new WeakMap<RecipeToCook, { foods: FoodTable; needs: readonly Need[] }>()
+
+/** A changed evening is weighed by several lists of the same recipes, and reading their foods takes longest. */
+function knownNeeds(foods: FoodTable, recipe: RecipeToCook): readonly Need[] {
+	const before = known.get(recipe)
+	if (before?.foods === foods) return before.needs
+	const needs = needsOf(foods, recipe)
+	known.set(recipe, { foods, needs })
+	return needs
+}
+
 /** The families in which these recipes measure each food. */
 function familiesOf(needs: Iterable<readonly Need[]>): Map<string, Set<string>> {
 	const families = new Map<string, Set<string>>()
@@ -149,7 +160,7 @@ export function planNeeds(
 			unbought.push({ meal, why: why ?? 'recipe_gone' })
 			continue
 		}
-		if (!needs.has(recipe.id)) needs.set(recipe.id, needsOf(foods, recipe))
+		if (!needs.has(recipe.id)) needs.set(recipe.id, knownNeeds(foods, recipe))
 		cooked.push({ meal, recipe })
 	}
 	const families = familiesOf(needs.values())

@@ -112,17 +112,21 @@ export function changeTonight<M extends TonightMeal>(input: TonightInput<M>): To
 		const locked = tonight.filter(({ is_locked }) => is_locked).map(({ id }) => id)
 		return { proposals: [], refusal: { kind: 'locked', meals: locked } }
 	}
-	const proposals = drafts.map(({ moves, reasons }): Proposal<M> => {
+	const weighed = drafts.map(({ moves, reasons }) => {
 		const spoilt = moves.flatMap((move) => spoiltBy(input, move))
-		const shopping = differenceOf(list(meals), list(applyMoves(meals, moves)))
-		return { moves, reasons: [...reasons, ...spoilt], spoils: spoilt.length, shopping }
+		return { moves, reasons: [...reasons, ...spoilt], spoils: spoilt.length }
 	})
-	const ranked = proposals.toSorted((one, other) => one.moves.length - other.moves.length || one.spoils - other.spoils)
+	const ranked = weighed.toSorted((one, other) => one.moves.length - other.moves.length || one.spoils - other.spoils)
 	// Two proposals are always offered; any further one only if it lets less spoil than all before it.
 	const worthwhile = ranked.filter(
 		({ spoils }, at) => at < 2 || ranked.slice(0, at).every((better) => spoils < better.spoils),
 	)
-	return { proposals: worthwhile.slice(0, MOST_PROPOSALS), refusal: null }
+	// Making a list takes milliseconds.
+	const before = list(meals)
+	const proposals = worthwhile
+		.slice(0, MOST_PROPOSALS)
+		.map((proposal) => ({ ...proposal, shopping: differenceOf(before, list(applyMoves(meals, proposal.moves))) }))
+	return { proposals, refusal: null }
 }
 
 /** Whether a move brings a dish to an evening for which nobody chose it and where somebody avoids it. */
