@@ -5,10 +5,8 @@ import type { Me } from '#app/platform/model/me.ts'
 import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import type { Aliases } from '../model/aliases.ts'
 import { contextAfter } from '../model/dialogue.ts'
-import { namesOf } from '../model/engine/clause.ts'
 import { readTurns, type Turn, wordsOf } from '../model/engine/converse.ts'
-import { languagesFor } from '../model/engine/languages/languages.ts'
-import type { Reader } from '../model/engine/read-text.ts'
+import { makeReader, type Reader } from '../model/engine/read-text.ts'
 import type { NamedRecipe, Reading } from '../model/engine/reading.ts'
 import type { AskEngine, ChatTurnMessage, EngineStep, Page, UIMessageChunk } from '../model/engine.ts'
 import { makeReaders } from './readers.ts'
@@ -76,8 +74,7 @@ async function readStep(step: EngineStep, deps: LocalEngineDeps): Promise<Answer
 		...{ page, today: step.today, shown: [], chosen: null, noModel: deps.noModel() },
 		planDays: days === UNLIMITED ? MOST_DAYS : Math.min(days, MOST_DAYS),
 	}
-	const [names, languages] = await Promise.all([namesOf(context), languagesFor(languageOf(step.locale))])
-	const reader: Reader = { context, names, languages, own: new Set() }
+	const reader = await makeReader(context, languageOf(step.locale))
 	return answerFor(await readTurns(turns, reader), { step, reader, aliases })
 }
 

@@ -1,4 +1,3 @@
-import { shelf } from '#app/domains/cookbooks/client/cookbook-queries.ts'
 import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
 import { CUT_SCORE, matchFood } from '#app/domains/ingredients/model/foods/match-food.ts'
 import { languageOf } from '#app/domains/ingredients/model/grammar/languages/lexicons.ts'
@@ -7,6 +6,7 @@ import { pantryItems } from '#app/domains/pantry/client/pantry-queries.ts'
 import { NO_FILTERS } from '#app/domains/recipes/model/filters.ts'
 import { shoppingPage } from '#app/domains/shopping/client/shopping-queries.ts'
 import type { Me } from '#app/platform/model/me.ts'
+import type { StoredRow } from '#app/sync/client/store/local-db.ts'
 import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import type { FoundRecipe, KnownFood, Readers } from '../model/engine/reading.ts'
 import { libraryOf } from './kitchen/search-library.ts'
@@ -16,6 +16,11 @@ import { tableOf } from './kitchen/table.ts'
 const MOST_FOUND = 12
 
 type ReadersDeps = { localStore: LocalStore; me: Me; locale: string; now: number }
+
+const toFound = ({ id, title, cuisine, category, tags, description }: StoredRow<'recipe'>): FoundRecipe => ({
+	...{ alias: id, title, rest: description },
+	about: [cuisine, ...category, ...tags].join(' '),
+})
 
 /**
  * What the local engine reads of the device's store. Recipes go by their ids. One message reads nothing twice: make new
@@ -29,17 +34,25 @@ export async function makeReaders(deps: ReadersDeps): Promise<Readers> {
 	const titles = new Map<string, string>()
 	const found = new Map<string, Promise<FoundRecipe[]>>()
 	const known = new Map<string, KnownFood | null>()
+	const recipes = new Map<string, FoundRecipe | null>()
 	let last: Promise<unknown> = Promise.resolve()
 
-	const search = async (text: string): Promise<FoundRecipe[]> => {
-		const { ids } = await library.ask({ text, filters: NO_FILTERS, sort: 'newest' })
-		const rows = await localStore.run((db) => Promise.all(ids.slice(0, MOST_FOUND).map((id) => db.get('recipes', id))))
-		return rows.flatMap((row) => {
-			if (!row) return []
-			titles.set(row.id, row.title)
-			const about = [row.cuisine, ...row.category, ...row.tags].join(' ')
-			return [{ alias: row.id, title: row.title, about, rest: row.description }]
+	const readUnknown = (ids: readonly string[]) =>
+		localStore.run(async (db) => {
+			const { store } = db.transaction('recipes')
+			const rows = await Promise.all(ids.map((id) => store.get(id)))
+			for (const [at, id] of ids.entries()) {
+				const row = rows[at]
+				recipes.set(id, row ? toFound(row) : null)
+				if (row) titles.set(id, row.title)
+			}
 		})
+	const search = async (text: string): Promise<FoundRecipe[]> => {
+		const answer = await library.ask({ text, filters: NO_FILTERS, sort: 'newest' })
+		const ids = answer.ids.slice(0, MOST_FOUND)
+		const unknown = ids.filter((id) => !recipes.has(id))
+		if (unknown.length > 0) await readUnknown(unknown)
+		return ids.flatMap((id) => recipes.get(id) ?? [])
 	}
 
 	return {
@@ -63,7 +76,7 @@ export async function makeReaders(deps: ReadersDeps): Promise<Readers> {
 			return food
 		},
 		eaters: async () => (await tableOf({ localStore, me })).map(({ name }) => name),
-		cookbooks: async () => (await localStore.run((db) => shelf.read(db))).map(({ title }) => title),
+		cookbooks: async () => (await localStore.run((db) => db.getAll('cookbooks'))).map(({ title }) => title),
 		facets: () => library.facets(),
 		async listed() {
 			const { items } = await localStore.run((db) => shoppingPage.read(db))

@@ -8,6 +8,7 @@ import { KNOWN_TAGS } from '#app/domains/meal-plan/model/auto/plan-words.ts'
 import { matchName } from '../../model/match-name.ts'
 import type { FindRecipesInput } from '../../model/tools/find-recipes.ts'
 import type { ToolContext } from '../tool-context.ts'
+import { MOST_SHOWN } from './shown-recipes.ts'
 
 /** A question about foods reads at most this many recipes. */
 const MOST_READ = 200
@@ -24,24 +25,30 @@ export function foodOfWord(foods: FoodTable, word: string, locale: string) {
 	return null
 }
 
-/** Of these recipes those without the foods that are not wanted, in their order. */
+/** So many recipes are read at once; an answer shows fewer. */
+const READ_AT_ONCE = 40
+
+/** Of these recipes those without the foods that are not wanted, in their order: as many as an answer shows, or more. */
 export async function holdsFoods(
 	{ localStore, locale }: ToolContext,
 	ids: readonly string[],
 	{ without = [] }: Pick<FindRecipesInput, 'without'>,
 ): Promise<string[]> {
 	if (without.length === 0) return [...ids]
-	const rows = await localStore.run((db) => rowsOfRecipes(db, ids.slice(0, MOST_READ)))
-	const [foods, readings] = await Promise.all([loadFoods(), readRecipes(rows)])
+	const foods = await loadFoods()
 	const unwanted = new Set(without.flatMap((word) => foodOfWord(foods, word, locale)?.id ?? []))
 	const phrases = without.filter((word) => word.includes(' '))
-	return rows
-		.filter(({ recipe, lines }) => {
+	const found: string[] = []
+	for (let from = 0; from < MOST_READ && from < ids.length && found.length <= MOST_SHOWN; from += READ_AT_ONCE) {
+		const rows = await localStore.run((db) => rowsOfRecipes(db, ids.slice(from, from + READ_AT_ONCE)))
+		const readings = await readRecipes(rows)
+		for (const { recipe, lines } of rows) {
 			const own = readings.get(recipe.id)?.planner.foods ?? []
 			const isNamed = phrases.some((phrase) => matchName(lines, phrase, ({ text }) => text).length > 0)
-			return !isNamed && !own.some((food) => unwanted.has(food))
-		})
-		.map(({ recipe }) => recipe.id)
+			if (!isNamed && !own.some((food) => unwanted.has(food))) found.push(recipe.id)
+		}
+	}
+	return found
 }
 
 /** A search with each food in the words of the food table: 'salmon' for 'Lachs', 'aubergine' for 'eggplant'. */

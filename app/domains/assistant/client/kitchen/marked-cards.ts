@@ -17,9 +17,10 @@ export async function markedCards(
 	isSuggestion: boolean,
 ): Promise<{ cards: RecipeCard[]; leftOut: number }> {
 	const needs = await householdNeedsOf(context)
-	const stored = await context.localStore.run((db) =>
-		Promise.all(ids.slice(0, MOST_READ).map((id) => db.get('cards', id))),
-	)
+	const stored = await context.localStore.run((db) => {
+		const { store } = db.transaction('cards')
+		return Promise.all(ids.slice(0, MOST_READ).map((id) => store.get(id)))
+	})
 	const marked = stored.flatMap((card) => (card ? [markCard<RecipeCard>(card, needs)] : []))
 	if (!isSuggestion) return { cards: marked, leftOut: 0 }
 	const cards = marked.filter(({ mark }) => mayPropose('home', mark?.state ?? 'clear'))

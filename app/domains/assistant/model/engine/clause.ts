@@ -102,9 +102,8 @@ function nearWord(
 	)
 		return undefined
 	const isSame = (word: string) => undouble(word) === undouble(key) || (key.length >= SHORTEST && isOneOff(word, key))
-	const fitting = (words: ReadonlySet<string>) => [...words].filter((word) => word[0] === key[0] && isSame(word))
-	const ofKind = fitting(kinds)
-	const found = ofKind.length > 0 ? ofKind : fitting(language.vocabulary)
+	const ofKind = [...kinds].filter((word) => word[0] === key[0] && isSame(word))
+	const found = ofKind.length > 0 ? ofKind : (language.byLetter.get(key[0] ?? '') ?? []).filter(isSame)
 	const [only, ...others] = found
 	if (only === undefined) return undefined
 	// 'lists' and 'list' are one word.
@@ -156,6 +155,7 @@ function allEntities(
 	{ language, names, today }: { language: Compiled; names: Names; today: string },
 ): Entity[] {
 	const { numbers } = language
+	const phrases = phrasesOf(names, language)
 	const amounts = lexAmounts(tokens, numbers)
 	const durations = amounts.filter(({ kind }) => kind === 'duration')
 	return [
@@ -175,11 +175,28 @@ function allEntities(
 		...lexPhrases(tokens, 'place', language.places),
 		...lexPhrases(tokens, 'scale', language.scales),
 		...lexPhrases(tokens, 'system', language.systems),
-		...lexPhrases(tokens, 'eater', namePhrases(names.eaters)),
-		...lexPhrases(stemmed(tokens), 'cuisine', stemPhrases(names.cuisines, language)),
-		...lexPhrases(stemmed(tokens), 'category', stemPhrases(names.categories, language)),
+		...lexPhrases(tokens, 'eater', phrases.eaters),
+		...lexPhrases(stemmed(tokens), 'cuisine', phrases.cuisines),
+		...lexPhrases(stemmed(tokens), 'category', phrases.categories),
 		...lexTitles(tokens, names.cookbooks, language),
 	]
+}
+
+type NamePhrases = Record<'eaters' | 'cuisines' | 'categories', Phrases<string>>
+
+const madePhrases = new WeakMap<Names, Map<Compiled, NamePhrases>>()
+
+/** The names of the kitchen as phrases of a language, made once for a message. */
+function phrasesOf(names: Names, language: Compiled): NamePhrases {
+	const made = madePhrases.get(names) ?? new Map<Compiled, NamePhrases>()
+	madePhrases.set(names, made)
+	const phrases = made.get(language) ?? {
+		eaters: namePhrases(names.eaters),
+		cuisines: stemPhrases(names.cuisines, language),
+		categories: stemPhrases(names.categories, language),
+	}
+	made.set(language, phrases)
+	return phrases
 }
 
 const namePhrases = (names: readonly string[]): Phrases<string> =>
@@ -190,8 +207,9 @@ const stemmed = (tokens: readonly Token[]): Token[] => tokens.map((token) => ({ 
 /** Names without plural, and what another language calls them. */
 function stemPhrases(names: readonly string[], { dishes }: Compiled): Phrases<string> {
 	const own = names.map((name) => [keysOf(name).map(stem).join(' '), name] as const)
+	const byStem = new Map(names.toReversed().map((name) => [stem(keysOf(name).join(' ')), name]))
 	const translated = [...dishes].flatMap(([word, english]) => {
-		const name = names.find((one) => stem(keysOf(one).join(' ')) === stem(english))
+		const name = byStem.get(stem(english))
 		return name === undefined ? [] : [[stem(word), name] as const]
 	})
 	return makePhrases([...own, ...translated])

@@ -79,6 +79,8 @@ export type Compiled = {
 	patterns: readonly { id: IntentId; patterns: readonly Pattern[] }[]
 	/** Words that a word with a typing error may stand for. */
 	vocabulary: ReadonlySet<string>
+	/** The same by their first letter. */
+	byLetter: ReadonlyMap<string, readonly string[]>
 	/** Those among them that name days and meals. */
 	calendar: ReadonlySet<string>
 }
@@ -175,6 +177,10 @@ export function compileWords(words: EngineWords): Compiled {
 	})
 	const { limits, counts, pointers, needs } = words
 	const calendar = wordsIn([words.days, words.sections])
+	const vocabulary = new Set([
+		...wordsOfPatterns(patterns.flatMap((row) => row.patterns)),
+		...wordsIn({ ...words, contractions: [], cues: {}, dishes: '', numbers: '' }),
+	])
 	return {
 		words,
 		contractions: words.contractions.map(([pattern, text]) => [new RegExp(pattern, 'gu'), text]),
@@ -249,10 +255,8 @@ export function compileWords(words: EngineWords): Compiled {
 		leftovers: phraseSet(words.groups.leftovers),
 		plan: phraseSet(words.groups.plan?.replaceAll('_', ' ')),
 		patterns,
-		vocabulary: new Set([
-			...wordsOfPatterns(patterns.flatMap((row) => row.patterns)),
-			...wordsIn({ ...words, contractions: [], cues: {}, dishes: '', numbers: '' }),
-		]),
+		vocabulary,
+		byLetter: Map.groupBy(vocabulary, (word) => word[0] ?? ''),
 		calendar: new Set(calendar),
 	}
 }

@@ -1,13 +1,30 @@
+import type { Language } from '#app/domains/ingredients/model/grammar/languages/language.ts'
 import { stem, wordsOf } from '#app/domains/recipes/model/search/words.ts'
-import { clauseOf, type Names } from './clause.ts'
+import { clauseOf, type Names, namesOf } from './clause.ts'
 import type { Compiled } from './compile.ts'
 import { foldText, sentencesOf, tokensOf } from './fold.ts'
 import type { Clause } from './frame.ts'
+import { languagesFor } from './languages/languages.ts'
 import type { EngineCall, NamedRecipe, ReadContext, Reading } from './reading.ts'
 import { nothingRead, readClause } from './score.ts'
 
-/** `own`: words that stand in titles of the cook's recipes, and so are no typing errors. */
-export type Reader = { context: ReadContext; names: Names; languages: readonly Compiled[]; own: Set<string> }
+/**
+ * `own`: words that stand in titles of the cook's recipes, and so are no typing errors. `clauses`: the sentences of a
+ * message that were taken apart, since several readings look at the same one.
+ */
+export type Reader = {
+	context: ReadContext
+	names: Names
+	languages: readonly Compiled[]
+	own: Set<string>
+	clauses: Map<string, Clause>
+}
+
+/** Reads the names of the kitchen, once for a message. */
+export async function makeReader(context: ReadContext, language: Language | null): Promise<Reader> {
+	const [names, languages] = await Promise.all([namesOf(context), languagesFor(language)])
+	return { context, names, languages, own: new Set(), clauses: new Map() }
+}
 
 /** The wishes of one message are at most these many. */
 const MOST_WISHES = 5
@@ -28,8 +45,12 @@ export async function readText(text: string, reader: Reader): Promise<Reading> {
 	return best ?? nothingRead({ text: folded } as Clause)
 }
 
-export const clauseIn = (folded: string, language: Compiled, { names, context, own }: Reader): Clause =>
-	clauseOf(folded, { language, names, context, own })
+export function clauseIn(folded: string, language: Compiled, { names, context, own, clauses }: Reader): Clause {
+	const key = [language.words.language, own.size, folded].join(' ')
+	const clause = clauses.get(key) ?? clauseOf(folded, { language, names, context, own })
+	clauses.set(key, clause)
+	return clause
+}
 
 const SHORTEST_OWN = 4
 

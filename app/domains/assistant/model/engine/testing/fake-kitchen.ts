@@ -3,10 +3,8 @@ import { CUT_SCORE, matchFood } from '#app/domains/ingredients/model/foods/match
 import type { Language } from '#app/domains/ingredients/model/grammar/languages/language.ts'
 import { stem, wordsOf } from '#app/domains/recipes/model/search/words.ts'
 import type { PageName } from '../../engine.ts'
-import { namesOf } from '../clause.ts'
 import { readTurns, type Turn, wordsOf as wordsOfReading } from '../converse.ts'
-import { languagesFor } from '../languages/languages.ts'
-import type { Reader } from '../read-text.ts'
+import { makeReader, type Reader } from '../read-text.ts'
 import type { FoundRecipe, Readers, Reading } from '../reading.ts'
 
 /** A Wednesday. */
@@ -85,8 +83,7 @@ export async function readIn(text: string, { language = 'en', page, recipe, befo
 			...(recipe && known ? { recipe: { alias: recipe, title: known.title, servings: 4, lines: [] } } : {}),
 		},
 	}
-	const [names, languages] = await Promise.all([namesOf(context), languagesFor(language)])
-	const reader: Reader = { context, names, languages, own: new Set() }
+	const reader = await makeReader(context, language)
 	const reading = await readTurns([...before, { text }], reader)
 	return { ...reading, words: wordsOfReading(reading, reader) }
 }
