@@ -1,3 +1,4 @@
+import { ALLERGENS } from '#app/domains/ingredients/model/allergens-and-diets.ts'
 import type { FoodTable } from '#app/domains/ingredients/model/foods/food-table.ts'
 import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
 import { matchFood } from '#app/domains/ingredients/model/foods/match-food.ts'
@@ -5,6 +6,7 @@ import { LANGUAGES, type Language } from '#app/domains/ingredients/model/grammar
 import { languageOf } from '#app/domains/ingredients/model/grammar/languages/lexicons.ts'
 import { readRecipes, rowsOfRecipes } from '#app/domains/meal-plan/client/recipe-readings.ts'
 import { KNOWN_TAGS } from '#app/domains/meal-plan/model/auto/plan-words.ts'
+import { fold, stem } from '#app/domains/recipes/model/search/words.ts'
 import { matchName } from '../../model/match-name.ts'
 import type { FindRecipesInput } from '../../model/tools/find-recipes.ts'
 import type { ToolContext } from '../tool-context.ts'
@@ -28,7 +30,14 @@ export function foodOfWord(foods: FoodTable, word: string, locale: string) {
 /** So many recipes are read at once; an answer shows fewer. */
 const READ_AT_ONCE = 40
 
-/** Of these recipes those without the foods that are not wanted, in their order: as many as an answer shows, or more. */
+/** The kind of foods that a word names, in the plural or not: 'cheese' for feta too. */
+const kindOf = <T extends string>(kinds: readonly T[], word: string): T | undefined =>
+	kinds.find((kind) => stem(fold(kind)) === stem(fold(word)))
+
+/**
+ * Of these recipes those without the foods that are not wanted, and without foods of a kind that is not wanted, in their
+ * order: as many as an answer shows, or more.
+ */
 export async function holdsFoods(
 	{ localStore, locale }: ToolContext,
 	ids: readonly string[],
@@ -37,15 +46,20 @@ export async function holdsFoods(
 	if (without.length === 0) return [...ids]
 	const foods = await loadFoods()
 	const unwanted = new Set(without.flatMap((word) => foodOfWord(foods, word, locale)?.id ?? []))
+	const kinds = without.flatMap((word) => kindOf(KNOWN_TAGS, word) ?? [])
+	const allergens = without.flatMap((word) => kindOf(ALLERGENS, word) ?? [])
 	const phrases = without.filter((word) => word.includes(' '))
 	const found: string[] = []
 	for (let from = 0; from < MOST_READ && from < ids.length && found.length <= MOST_SHOWN; from += READ_AT_ONCE) {
 		const rows = await localStore.run((db) => rowsOfRecipes(db, ids.slice(from, from + READ_AT_ONCE)))
 		const readings = await readRecipes(rows)
 		for (const { recipe, lines } of rows) {
-			const own = readings.get(recipe.id)?.planner.foods ?? []
+			const own = readings.get(recipe.id)?.planner
 			const isNamed = phrases.some((phrase) => matchName(lines, phrase, ({ text }) => text).length > 0)
-			if (!isNamed && !own.some((food) => unwanted.has(food))) found.push(recipe.id)
+			const isOfKind =
+				kinds.some((kind) => own?.tags.includes(kind)) ||
+				allergens.some((allergen) => own?.safety.allergens[allergen].verdict === 'contains')
+			if (!isNamed && !isOfKind && !own?.foods.some((food) => unwanted.has(food))) found.push(recipe.id)
 		}
 	}
 	return found

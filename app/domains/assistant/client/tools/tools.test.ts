@@ -59,6 +59,8 @@ test.each<[string, object, string[]]>([
 	['by the cuisine', { cuisine: 'swedish' }, ['swedish-meatballs']],
 	['by the time', { maxMinutes: 20 }, ['egg-fried-rice', 'pear-porridge', 'spiced-milk-tea']],
 	['without foods', { query: 'spicy', without: ['chicken'] }, ['lemongrass-pork-sandwich']],
+	['without a kind of food', { category: 'Salad', without: ['cheese'] }, ['fattoush', 'swabian-potato-salad']],
+	['without an allergen', { cuisine: 'Italian', without: ['fish'] }, ['overnight-pizza', 'baked-aubergine-pasta']],
 	['a kind of dish first', { query: 'fish' }, ['baked-cod', 'miso-salmon', 'lemongrass-pork-sandwich', 'green-curry']],
 	['by a food in another language', { query: 'lachs' }, ['miso-salmon']],
 	['by another word for a food', { with: ['eggplant'] }, ['baked-aubergine-pasta', 'green-curry']],

@@ -2,7 +2,7 @@ import { contextAfter, type DialogueContext } from '../dialogue.ts'
 import { readDialogue } from './dialogue.ts'
 import type { Entity, EntityKind } from './entity.ts'
 import { examplesFor } from './examples.ts'
-import { foldText } from './fold.ts'
+import { foldText, tokensOf } from './fold.ts'
 import type { Clause } from './frame.ts'
 import { phraseAt } from './phrases.ts'
 import { clauseIn, type Reader, readText } from './read-text.ts'
@@ -30,7 +30,11 @@ export async function readTurns(turns: readonly Turn[], reader: Reader, back = M
 	if (!turn) throw new RangeError('no turn')
 	const before = turns.slice(0, -1)
 	const last = before.at(-1)
-	const here = { ...reader, context: { ...reader.context, shown: last?.shown ?? [] } }
+	const shown = last?.shown ?? []
+	const here = {
+		...reader,
+		context: { ...reader.context, shown, meant: last ? meantBy(last.text, shown, reader) : null },
+	}
 	const asks = last?.waitsFor !== undefined ? last.waitsFor : contextAfter(last?.answer)
 	if (asks !== null) {
 		const dialogue = await readDialogue(turn.text, asks, here)
@@ -45,6 +49,15 @@ export async function readTurns(turns: readonly Turn[], reader: Reader, back = M
 	}
 	if (isStrong && alone.kind === 'calls') return alone
 	return (await readDialogue(turn.text, null, here)) ?? alone
+}
+
+/** 'Find the tortilla' means the one whose title says so, although tacos are made of them. */
+function meantBy(text: string, shown: readonly NamedRecipe[], { languages }: Reader): NamedRecipe | null {
+	const [language] = languages
+	const isName = (word: string) => !language?.fillers.has(word) && !language?.cueWords.has(word)
+	const words = tokensOf(foldText(text)).filter(({ key, isMark }) => !isMark && isName(key))
+	const named = describedBy(shown, words.map(({ raw }) => raw).join(' '))
+	return named.length === 1 ? (named[0] ?? null) : null
 }
 
 /** A reading of at least this strength needs no context. */
@@ -70,21 +83,62 @@ async function readRelated(
 		const joined = await readText(`${said} ${text}`, asBefore)
 		if (joined.isWhole && joined.kind !== 'none') return { ...joined, text: `${said} ${text}` }
 	}
+	const withAmount = counted(clause, previous)
+	if (withAmount) return withAmount
 	const changed = substituted(clause, clauseIn(foldText(said), language, reader), previous.named)
 	if (changed === null) return null
 	const reading = await readText(changed, asBefore)
-	return reading.isWhole && reading.kind === 'calls' ? { ...asChange(reading, previous), text: changed } : null
+	if (!reading.isWhole || reading.kind !== 'calls') return null
+	const isMore = clause.tokens.some(({ key }) => language.ands.has(key))
+	return { ...(isMore ? reading : asChange(reading, previous)), text: changed }
 }
 
-/** What was put on the list a moment ago is not put there again, but changed. */
-function asChange(reading: Reading, previous: Reading): Reading {
-	const namesOf = ({ calls }: Reading): string | null => {
-		const [only, ...others] = calls
-		const items = only?.name === 'list_add' && others.length === 0 ? only.input.items : undefined
-		return Array.isArray(items) ? JSON.stringify(items.map(({ name }) => name)) : null
+/** 'make it 6' after a thing that was put on the list without an amount. */
+function counted(clause: Clause, previous: Reading): Reading | null {
+	const [item, ...others] = addedIn(previous)
+	const amount = entityOf(clause, ['amount', 'number'])
+	if (!item || item.quantity !== undefined || others.length > 0 || !amount || !isAllOf(clause, amount)) return null
+	const said = amount.kind === 'amount' ? amount.value : { quantity: amount.value }
+	return {
+		...previous,
+		calls: [{ name: 'list_change', input: { change: 'set', items: [{ name: item.name, ...said }] } }],
 	}
-	const names = namesOf(reading)
-	if (names === null || names !== namesOf(previous)) return reading
+}
+
+/** The things that a reading puts on the list and nothing else. */
+function addedIn({ calls }: Reading): { name: string; quantity?: number }[] {
+	const [only, ...others] = calls
+	const isAdd = only?.name === 'list_add' && others.length === 0
+	return isAdd && Array.isArray(only.input.items) ? only.input.items : []
+}
+
+/** The seconds of the timer that a reading starts, where it does nothing else. */
+function timerIn({ calls }: Reading): { seconds: number; name: unknown } | null {
+	const [only, ...others] = calls
+	const { act, seconds, name } = only?.name === 'cook' ? only.input : {}
+	return act === 'timer' && typeof seconds === 'number' && others.length === 0 ? { seconds, name } : null
+}
+
+/** A timer that was started a moment ago runs longer, or makes place for a shorter one. */
+function changedTimer(timer: { seconds: number; name: unknown }, before: number): Reading['calls'] {
+	const { seconds } = timer
+	const name = timer.name === undefined ? {} : { name: timer.name }
+	if (seconds > before) return [{ name: 'cook', input: { act: 'timer_add', seconds: seconds - before, ...name } }]
+	return [
+		{ name: 'cook', input: { act: 'timer_stop', ...name } },
+		{ name: 'cook', input: { act: 'timer', seconds, ...name } },
+	]
+}
+
+/** What was put on the list or started a moment ago is not put there or started again, but changed. */
+function asChange(reading: Reading, previous: Reading): Reading {
+	const [timer, before] = [timerIn(reading), timerIn(previous)]
+	if (timer && before) return { ...reading, calls: changedTimer(timer, before.seconds) }
+	const namesOf = (of: Reading): string =>
+		addedIn(of)
+			.map(({ name }) => name)
+			.join()
+	if (namesOf(reading) === '' || namesOf(reading) !== namesOf(previous)) return reading
 	return {
 		...reading,
 		calls: reading.calls.map(({ input }) => ({ name: 'list_change', input: { change: 'set', ...input } })),
@@ -167,14 +221,17 @@ function substituted(clause: Clause, before: Clause, named: string): string | nu
 		const own = entityOf(clause, kinds)
 		const other = own && (entityOf(before, [own.kind]) ?? entityOf(before, kinds))
 		if (!own || !other) continue
-		const isAll = rest.every((isContent, at) => !isContent || (at >= own.from && at < own.to))
-		if (isAll) return replaced(before, other, textOf(clause, own))
+		if (isAllOf(clause, own)) return replaced(before, other, textOf(clause, own))
 	}
 	const words = clause.tokens.filter((_, at) => rest[at])
 	const [first, final] = [words[0], words.at(-1)]
 	if (!first || !final || named === '' || !before.text.includes(named)) return null
 	return before.text.replace(named, clause.text.slice(first.start, final.end))
 }
+
+/** Whether a short sentence says nothing but that. */
+const isAllOf = (clause: Clause, { from, to }: Entity): boolean =>
+	restOf(clause).every((isContent, at) => !isContent || (at >= from && at < to))
 
 const entityOf = ({ entities }: Clause, kinds: readonly EntityKind[]): Entity | undefined =>
 	kinds.map((kind) => entities.find((entity) => entity.kind === kind)).find((entity) => entity !== undefined)

@@ -3,6 +3,12 @@ import { type Asked, describeReading, readIn } from './testing/fake-kitchen.ts'
 
 // Sentences in a kitchen of nine recipes, on Wednesday 25 November 2026, and what the engine makes of each.
 
+/** What an answer showed. */
+const TWO_SHOWN = [
+	{ alias: 'soup', title: 'Red lentil soup with mint butter' },
+	{ alias: 'tart', title: 'Thin apple tart' },
+]
+
 type Row = [sentence: string, reading: string, asked?: Asked]
 
 function rule(name: string, rows: readonly Row[]): void {
@@ -231,4 +237,68 @@ rule('Swedish', [
 	['lägg till mjölk och smör på inköpslistan', 'list_add [mjölk, smör]', { language: 'sv' }],
 	['för 6 personer', 'scale_recipe salmon 6', { language: 'sv', recipe: 'salmon' }],
 	['vi lagar inte mat ikväll', 'change_plan not_cooking 2026-11-25', { language: 'sv' }],
+])
+rule('a short correction changes what was just put on the list or started', [
+	[
+		'make it 4',
+		'list_change set [aubergines 4]',
+		{ before: [{ text: 'add aubergines to the list', answer: 'Done.' }] },
+	],
+	[
+		'no, make it 500 g',
+		'list_change set [rye flour 500 gram]',
+		{ before: [{ text: 'add rye flour to the list', answer: 'Done.' }] },
+	],
+	['make it 25', 'cook timer_add 900', { before: [{ text: 'timer for 10 minutes', answer: 'Started.' }] }],
+	['make it 4', 'cook timer_stop; cook timer 240', { before: [{ text: 'timer for 10 minutes', answer: 'Started.' }] }],
+	['and 3 minutes', 'cook timer 180', { before: [{ text: 'timer for 10 minutes', answer: 'Started.' }] }],
+])
+rule('a word for a food does not stand for another kind of it', [
+	["I don't need milk", 'ask: oat milk', LIST],
+	['remove the oat milk', 'list_change remove [oat milk]', LIST],
+	['take the coffee off', 'list_change remove [coffee]', LIST],
+])
+rule('a thing of the list is looked up by its whole name', [
+	['are the coffee beans on the list already?', 'look list coffee beans'],
+	['is oat milk on the list?', 'look list oat milk'],
+])
+rule('done with a step is not done with the dish', [
+	['done, next', 'cook next curry', COOKING],
+	['done', 'cook done curry', COOKING],
+])
+rule('it is the shown recipe that was looked for by name', [
+	['plan it for friday', 'plan_meals [2026-11-27 tart]', { before: [{ text: 'find the tart', shown: TWO_SHOWN }] }],
+	[
+		'plan it for friday',
+		'ask: Red lentil soup with mint butter / Thin apple tart',
+		{ before: [{ text: 'french food', shown: TWO_SHOWN }] },
+	],
+])
+rule('a question for a day that is planned is answered by the plan', [
+	['what should we eat on saturday', 'look plan 2026-11-28'],
+	['what should we eat on sunday', 'what_can_i_cook '],
+	['what did I plan for saturday', 'look plan 2026-11-28'],
+	['was werden wir am samstag essen?', 'look plan 2026-11-28', { language: 'de' }],
+	['wat gaan we zaterdag eten?', 'look plan 2026-11-28', { language: 'nl' }],
+	['cosa mangeremo sabato?', 'look plan 2026-11-28', { language: 'it' }],
+])
+rule('a unit is asked for in an amount of another one', [
+	['ml in a quart?', 'convert 1 quart milliliter'],
+	['ounces in 2 pounds', 'convert 2 pound ounce'],
+])
+rule('a number is no food', [['for three instead of six', 'scale_recipe pizza 3', { recipe: 'pizza' }]])
+rule('meals are kinds of recipes among recipes', [
+	['dinners', 'find_recipes Dinner', { page: 'recipes' }],
+	['dinners', 'look plan 2026-11-25 Dinner', { page: 'meal-plan' }],
+])
+rule('what has gone from a plan is taken off', [
+	["we don't want the curry on wednesday any more", 'change_plan remove 2026-11-25 curry'],
+	["cancel saturday's lunch", 'change_plan remove 2026-11-28 Lunch', PLAN],
+	['skip dinner tomorrow', 'change_plan not_cooking 2026-11-26'],
+])
+rule('what is left at home is set', [
+	["there's only 100 g of butter now", 'pantry_change set [butter 100 gram]', PANTRY],
+])
+rule('a denial is a question about safety', [
+	["there's no sesame in this is there", 'check_safety salmon [Sesame]', { recipe: 'salmon' }],
 ])

@@ -179,7 +179,8 @@ function knownRun(frame: Frame, { from, to }: Span, isExact: boolean): Span | nu
 /** What the table does not know may be a food all the same, if it is no number and no word of the language's table. */
 function firstRun(frame: Frame, { from, to }: Span): Span | null {
 	const { tokens, language } = frame.clause
-	if (/^\d/.test(tokens[from]?.raw ?? '')) return null
+	const isNumber = frame.clause.entities.some((one) => one.kind === 'number' && one.from === from && one.to === to)
+	if (/^\d/.test(tokens[from]?.raw ?? '') || isNumber) return null
 	let end = from + 1
 	while (end < to && frame.isContent(end)) end += 1
 	const isName = tokens.slice(from, end).some(({ key }) => !language.cueWords.has(key))

@@ -153,6 +153,13 @@ export function recipesIn(calls: readonly EngineCall[], { readers }: Pick<ReadCo
 	return [...found.values()]
 }
 
+/** 'Done, next step' says that a step is done; the cooking goes on. */
+function withoutDone(calls: readonly EngineCall[]): EngineCall[] {
+	const isDone = ({ name, input }: EngineCall) => name === 'cook' && input.act === 'done'
+	const goesOn = calls.some(({ name, input }) => name === 'cook' && ['next', 'back', 'step'].includes(`${input.act}`))
+	return calls.filter((call) => !goesOn || !isDone(call))
+}
+
 function merged(readings: readonly Reading[], leastCue: number): Reading {
 	const [first] = readings
 	if (!first) throw new RangeError('no wish')
@@ -163,7 +170,7 @@ function merged(readings: readonly Reading[], leastCue: number): Reading {
 	return {
 		...deciding,
 		kind: deciding.kind,
-		calls: readings.flatMap(({ calls }) => calls),
+		calls: withoutDone(readings.flatMap(({ calls }) => calls)),
 		words: isSame ? first.words : readings.flatMap(({ words }) => words || []).join('\n'),
 		options: readings.flatMap(({ options }) => options),
 		unread: readings.flatMap(({ unread }) => unread),

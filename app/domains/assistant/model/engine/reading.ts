@@ -38,6 +38,8 @@ export type ReadContext = {
 	today: string
 	/** The recipes that the last answer showed, best first. */
 	shown: readonly NamedRecipe[]
+	/** The one of several shown recipes whose title has the words that they were looked for by. */
+	meant?: NamedRecipe | null
 	/** The recipe that the cook chose when asked which one. */
 	chosen: NamedRecipe | null
 	/** Why no model writes a recipe; null where one does. */

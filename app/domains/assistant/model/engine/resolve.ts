@@ -103,11 +103,12 @@ export const describedBy = (recipes: readonly NamedRecipe[], text: string): Name
 	return words.length === 0 ? [] : recipes.filter(({ title }) => holds(title, words))
 }
 
-/** What 'it' means: the one recipe that was shown, else the page's. */
-export function pointedAt({ shown, page, chosen }: Frame['context']): NamedRecipe | null {
+/** What 'it' means: the one recipe that was shown or looked for by name, else the page's. */
+export function pointedAt({ shown, meant, page, chosen }: Frame['context']): NamedRecipe | null {
 	if (chosen) return chosen
 	const [only, ...others] = shown
 	if (only && others.length === 0) return only
+	if (meant) return meant
 	if (page.recipe) return { alias: page.recipe.alias, title: page.recipe.title }
 	return null
 }

@@ -71,6 +71,7 @@ const convert: ReadIntent = (frame) => {
 	const a = frame.gap('a') ?? weighed
 	if (!a) return frame.unread().length === 0 ? ask(EXAMPLE) : null
 	const b = frame.gap('b')
+	if (b && isCounted(frame, b) && !isCounted(frame, a)) return backwards(frame, a, b)
 	const source = sourceIn(frame, a)
 	if (!source) return null
 	const isHeat = source.isDegrees === true || HEAT.has(source.unit ?? '')
@@ -87,6 +88,18 @@ const convert: ReadIntent = (frame) => {
 	if (isBare && from === undefined && frame.phrases(a).length === 0) return null
 	const food = foodWithin(frame, a) ?? foodWithin(frame, b)
 	return call('convert', { quantity: source.quantity, from, to: target, food })
+}
+
+/** Whether some tokens hold an amount: 'a pint'. */
+const isCounted = (frame: Frame, within: Span): boolean =>
+	frame.free('amount', within).length > 0 || frame.free('number', within).length > 0
+
+/** 'millilitres in a pint' asks for the first unit. */
+function backwards(frame: Frame, a: Span, b: Span): ReturnType<ReadIntent> {
+	const target = targetIn(frame, a, false)
+	const source = target === null ? null : sourceIn(frame, b)
+	if (target === null || !source?.unit || HEAT.has(source.unit) || HEAT.has(target)) return null
+	return call('convert', { quantity: source.quantity, from: source.unit, to: target, food: foodWithin(frame, b) })
 }
 
 const hasVerb = ({ clause, match }: Pick<Frame, 'clause' | 'match'>): boolean =>

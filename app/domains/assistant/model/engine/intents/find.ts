@@ -201,11 +201,13 @@ async function markKnown(frame: Frame, words: readonly string[]): Promise<number
 const namesRecipes = ({ clause, match }: Frame): boolean =>
 	match.used.some((at) => clause.language.recipe.has(clause.tokens[at]?.key ?? ''))
 
-const cookable: ReadIntent = (frame) => {
+const cookable: ReadIntent = async (frame) => {
 	markNoise(frame)
 	frame.take('section')
+	frame.take('place')
 	const [day] = frame.free('day').filter(({ value }) => !value.isSpan)
 	if (day) frame.mark(day, 'entity')
+	if (day && (await asksForPlan(frame, day.value.from))) return call('look', { at: 'plan', from: day.value.from })
 	const maxMinutes = minutesOf(frame)
 	const useSoon = frame.take('often') === undefined ? undefined : true
 	const gap = frame.gap('food')
@@ -219,6 +221,13 @@ const cookable: ReadIntent = (frame) => {
 		useSoon,
 		with: wanted.length > 0 ? wanted.map(({ name }) => name) : undefined,
 	})
+}
+
+/** 'What shall we eat on saturday?' is answered by the plan, where it says. */
+async function asksForPlan(frame: Frame, day: string): Promise<boolean> {
+	const { today, readers } = frame.context
+	if (!frame.clause.isQuestion || day <= today || frame.phrases().length > 0) return false
+	return (await readers.meals(day, day)).length > 0
 }
 
 /** The tokens from the first to the last unread phrase. */

@@ -25,6 +25,24 @@ function asListed(frame: Frame, names: readonly string[], items: readonly NamedI
 	})
 }
 
+/** The things of a list whose names hold a name, as choices. */
+const nearTo = (names: readonly string[], { name }: NamedItem) =>
+	describedBy(
+		names.map((title) => ({ alias: title, title })),
+		name,
+	)
+
+/** 'milk' where the list has only 'oat milk', which is another food; 'coffee beans' are coffee. */
+function isOtherFood({ context }: Frame, names: readonly string[], item: NamedItem): boolean {
+	const wanted = context.readers.food(item.name)
+	const near = nearTo(names, item)
+	const isOther = (title: string) => {
+		const food = context.readers.food(title)
+		return title.toLowerCase().endsWith(` ${item.name}`) && food !== null && food.id !== wanted?.id
+	}
+	return wanted !== null && near.length > 0 && near.every(({ title }) => isOther(title))
+}
+
 const isListPage = ({ context }: Frame): boolean => context.page.route === 'shopping-list'
 const isPantryPage = ({ context }: Frame): boolean => context.page.route === 'pantry'
 
@@ -73,6 +91,8 @@ const change =
 		if (namesRecipe(frame)) return null
 		const listed = await frame.context.readers.listed()
 		const items = asListed(frame, listed, said)
+		const other = items.find((item) => isOtherFood(frame, listed, item))
+		if (other) return ask(`“${other.name}” is not on the list. Which item do you mean?`, nearTo(listed, other))
 		const known = knownOf(listed, items)
 		const isNamed = frame.clause.words.has('list') || namesList(frame)
 		if (known === 0 && !isListPage(frame) && !isNamed) return null
@@ -107,7 +127,7 @@ const set: ReadIntent = async (frame) => {
 	if (item?.quantity === undefined) return null
 	const known = knownOf(listed, [item])
 	if (known === 0 && !isListPage(frame) && !namesList(frame)) return null
-	frame.favour((known > 0 ? 0.7 : -0.6) + (isListPage(frame) ? 0.6 : 0))
+	frame.favour((known > 0 ? 0.7 : -0.6) + (isListPage(frame) ? 0.6 : isPantryPage(frame) ? -0.8 : 0))
 	return call('list_change', { change: 'set', items: [item] })
 }
 

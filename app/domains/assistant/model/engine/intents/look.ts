@@ -3,6 +3,7 @@ import { type Built, call, type ReadIntent } from '../built.ts'
 import type { DaySpan } from '../entity.ts'
 import type { Frame, Span } from '../frame.ts'
 import { foodOf, foodWithin } from '../items.ts'
+import { phraseAt } from '../phrases.ts'
 import { dishOf } from '../planned.ts'
 import { markNoise } from './find.ts'
 
@@ -17,6 +18,9 @@ const plan: ReadIntent = (frame) => {
 	const { today } = frame.context
 	// 'Plan it for friday' is a wish.
 	if (!frame.clause.isQuestion && frame.free('it').length > 0) return null
+	// 'Breakfasts' among recipes means a kind of recipe.
+	const isBare = frame.clause.entities.every(({ kind }) => kind === 'section' || kind === 'category')
+	if (frame.context.page.route === 'recipes' && !frame.clause.isQuestion && isBare) frame.favour(-2)
 	const day = inPast(frame, frame.matched('day') ?? frame.take('day'))
 	const section = frame.matched('section') ?? frame.take('section') ?? day?.section
 	// 'What's for dinner' means today's.
@@ -24,9 +28,10 @@ const plan: ReadIntent = (frame) => {
 	return call('look', { at: 'plan', from, to: day?.isSpan ? day.to : undefined, section })
 }
 
-/** In a question about what was eaten a weekday is the last one. */
+/** In a question about what was eaten a weekday is the last one; 'what did I plan for friday' is about the next. */
 function inPast({ clause, context }: Frame, day: DaySpan | undefined): DaySpan | undefined {
-	const isPast = clause.tokens.some(({ key }) => clause.language.past.has(key))
+	const isPlan = clause.tokens.some((_, at) => phraseAt(clause.tokens, at, clause.language.plan) !== null)
+	const isPast = !isPlan && clause.tokens.some(({ key }) => clause.language.past.has(key))
 	if (!day || !isPast || day.isSpan || day.from <= context.today) return day
 	const last = daysLater(day.from, -7)
 	return { ...day, from: last, to: last }
@@ -41,10 +46,21 @@ const when: ReadIntent = async (frame) => {
 	return name === undefined ? null : call('look', { at: 'plan', food: name })
 }
 
-const list: ReadIntent = (frame) => {
+const list: ReadIntent = async (frame) => {
 	const gap = frame.gap('food')
 	const isDay = gap !== undefined && frame.free('day', gap).length > 0
-	return call('look', { at: 'list', food: isDay ? undefined : foodWithin(frame, gap) })
+	if (isDay) return call('look', { at: 'list' })
+	return call('look', { at: 'list', food: (await listedName(frame, gap)) ?? foodWithin(frame, gap) })
+}
+
+/** A thing of the list by its whole name: 'kitchen roll' is no roll. */
+async function listedName(frame: Frame, gap: Span | undefined): Promise<string | undefined> {
+	const [phrase] = gap ? frame.phrases(gap) : []
+	const name = phrase && frame.textOf(phrase)
+	const listed = await frame.context.readers.listed()
+	if (!phrase || name === undefined || !listed.some((one) => one.toLowerCase() === name)) return undefined
+	frame.mark(phrase, 'name')
+	return name
 }
 
 /** The pantry, or one food in it. What no table of foods knows is looked for if it is there. */
