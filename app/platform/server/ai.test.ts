@@ -28,7 +28,7 @@ test('dollars a million tokens are millionths of a dollar a token', () => {
 test("a server that takes no key gets none, and 'none' is never sent", async () => {
 	const send = vi.fn(async () => new Response('{}', { status: 500 }))
 	for (const key of ['none', 'sk']) {
-		const model = openAiOf(configOf({ OPENAI_API_KEY: key }), send as never).chat('m')
+		const model = openAiOf(configOf({ OPENAI_API_KEY: key }), { send: send as never }).chat('m')
 		await expect(
 			model.doGenerate({ prompt: [{ role: 'user', content: [{ type: 'text', text: 'x' }] }] }),
 		).rejects.toThrow()

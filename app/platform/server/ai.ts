@@ -1,7 +1,7 @@
 import { createOpenAI } from '@ai-sdk/openai'
 import { AISDKError, APICallError, RetryError } from 'ai'
 import { type AiFailure, DEFAULT_WAIT_S } from '../model/ai-causes.ts'
-import { withMergedDeltas } from './merge-deltas.ts'
+import { type TakeText, withMergedDeltas } from './merge-deltas.ts'
 
 /** The variables of the Workers that ask a model; README has the table. All are texts, and empty means left out. */
 export type AiEnv = {
@@ -61,15 +61,21 @@ function numberOf(text: string | undefined, otherwise: number): number {
 	return Number.isFinite(number) && number > 0 ? number : otherwise
 }
 
+type OpenAiOptions = { send?: typeof fetch; takeText?: TakeText }
+
 /**
  * The provider for a configuration: `.chat(model)` and `.image(model)`. Always chat completions, because servers that
- * speak OpenAI's protocol often lack the newer responses.
+ * speak OpenAI's protocol often lack the newer responses. With `takeText` a streamed text goes there and not through the
+ * SDK, which costs more than all else that is done with it.
  */
-export const openAiOf = ({ apiKey, baseUrl }: AiConfig, send: typeof fetch = (...args) => fetch(...args)) =>
+export const openAiOf = (
+	{ apiKey, baseUrl }: AiConfig,
+	{ send = (...args) => fetch(...args), takeText }: OpenAiOptions = {},
+) =>
 	createOpenAI({
 		apiKey: apiKey ?? 'none',
 		baseURL: baseUrl,
-		fetch: withMergedDeltas(apiKey === null ? withoutKey(send) : send),
+		fetch: withMergedDeltas(apiKey === null ? withoutKey(send) : send, takeText),
 	})
 
 const withoutKey =

@@ -94,7 +94,7 @@ test.each([
 
 test('a piece waits for the next one no longer than the time', async () => {
 	const { body, send, end } = makeBody()
-	const reader = mergeDeltas(body, 5).getReader()
+	const reader = mergeDeltas(body, { mergeMs: 5 }).getReader()
 	send(chunk({ content: 'a' }) + chunk({ content: 'b' }))
 	const read = async () => contents(new TextDecoder().decode((await reader.read()).value))
 	expect(await read()).toEqual(['a'])
@@ -122,7 +122,7 @@ test('an event that is cut off anywhere is left out, whatever the boundaries of 
 
 test('a break is a break, after what had come', async () => {
 	const { body, send, fail } = makeBody()
-	const reader = mergeDeltas(body, 1).getReader()
+	const reader = mergeDeltas(body, { mergeMs: 1 }).getReader()
 	send(chunk({ content: 'a' }))
 	expect((await reader.read()).done).toBe(false)
 	fail()
@@ -153,4 +153,22 @@ test('closing the merged body closes the body of the model', async () => {
 	await reader.read()
 	await reader.cancel()
 	expect(cancelled).toBe(true)
+})
+
+test('text goes to who takes it, and the rest stays a stream', async () => {
+	const taken: string[] = []
+	const sent = `${chunk({ content: 'Crème ' })}${chunk({ content: 'brûlée “1”' })}data: [DONE]\n\n`
+	const body = new Response(sent).body as ReadableStream<Uint8Array>
+	const rest = await new Response(mergeDeltas(body, { takeText: (text) => taken.push(text) })).text()
+	expect(taken.join('')).toBe('Crème brûlée “1”')
+	expect(contents(rest)).toEqual([])
+	expect(rest).toContain('[DONE]')
+})
+
+test('who takes the text may end the stream', async () => {
+	const body = new Response(chunk({ content: 'Soup' })).body as ReadableStream<Uint8Array>
+	const takeText = () => {
+		throw new Error('no end')
+	}
+	await expect(new Response(mergeDeltas(body, { takeText })).text()).rejects.toThrow('no end')
 })

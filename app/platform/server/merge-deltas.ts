@@ -6,18 +6,27 @@ const MOST_BYTES = 4 * 1024 * 1024
 /**
  * A fetch whose event streams of chat completions have fewer and longer pieces of text: reading each piece with the SDK
  * costs more than the piece. The first is never held back; anything but a piece of text is passed on as it is, in order.
+ * With `takeText` the pieces go there instead, and the SDK reads only the rest.
  */
 export const withMergedDeltas =
-	(send: typeof fetch): typeof fetch =>
+	(send: typeof fetch, takeText?: TakeText): typeof fetch =>
 	async (input, init) => {
 		const response = await send(input, init)
 		const isStream = response.headers.get('content-type')?.includes('text/event-stream')
 		if (!response.body || !isStream) return response
-		return new Response(mergeDeltas(response.body), response)
+		return new Response(mergeDeltas(response.body, { takeText }), response)
 	}
 
-/** The body of an event stream with pieces of text merged. Errors when it is longer than 4 MB or breaks. */
-export function mergeDeltas(body: ReadableStream<Uint8Array>, mergeMs = MERGE_MS): ReadableStream<Uint8Array> {
+export type TakeText = (text: string) => void
+
+/**
+ * The body of an event stream with pieces of text merged, or without them where `takeText` takes them. Errors when it is
+ * longer than 4 MB, when it breaks, and when `takeText` throws.
+ */
+export function mergeDeltas(
+	body: ReadableStream<Uint8Array>,
+	{ mergeMs = MERGE_MS, takeText }: { mergeMs?: number; takeText?: TakeText | undefined } = {},
+): ReadableStream<Uint8Array> {
 	const reader = body.getReader()
 	const encoder = new TextEncoder()
 	let held: Piece | undefined
@@ -26,10 +35,29 @@ export function mergeDeltas(body: ReadableStream<Uint8Array>, mergeMs = MERGE_MS
 	return new ReadableStream<Uint8Array>({
 		start(controller) {
 			const write = (event: string) => controller.enqueue(encoder.encode(`${event}\n\n`))
+			const writePiece = (piece: Piece) => {
+				const text = takeText && textOf(piece)
+				if (takeText && text) takeText(text)
+				else write(piece.head + piece.text + piece.tail)
+			}
 			const release = () => {
 				clearTimeout(timer)
-				if (held) write(held.head + held.text + held.tail)
+				const piece = held
 				held = undefined
+				if (piece) writePiece(piece)
+			}
+			const fail = (error: unknown) => {
+				clearTimeout(timer)
+				held = undefined
+				controller.error(error)
+				void reader.cancel(error).catch(() => {})
+			}
+			const releaseLater = () => {
+				try {
+					release()
+				} catch (error) {
+					fail(error)
+				}
 			}
 			const take = (event: string) => {
 				const piece = pieceOf(event)
@@ -38,22 +66,20 @@ export function mergeDeltas(body: ReadableStream<Uint8Array>, mergeMs = MERGE_MS
 					return
 				}
 				release()
-				if (!piece || isFirst) {
-					isFirst &&= !piece?.text
-					return write(event)
+				if (!piece) return write(event)
+				if (isFirst) {
+					isFirst = piece.text === ''
+					return writePiece(piece)
 				}
 				held = piece
-				timer = setTimeout(release, mergeMs)
+				timer = setTimeout(releaseLater, mergeMs)
 			}
 			readEvents(reader, take)
 				.then(() => {
 					release()
 					controller.close()
 				})
-				.catch((error: unknown) => {
-					clearTimeout(timer)
-					controller.error(error)
-				})
+				.catch(fail)
 		},
 		cancel(reason) {
 			clearTimeout(timer)
@@ -92,6 +118,15 @@ async function readEvents(
 
 /** A chunk whose only news is a piece of text: JSON before it, the text as JSON has it, and JSON after it. */
 type Piece = { head: string; text: string; tail: string }
+
+/** The text of a piece; undefined where its JSON is broken. */
+function textOf({ text }: Piece): string | undefined {
+	try {
+		return JSON.parse(`"${text}"`)
+	} catch {
+		return undefined
+	}
+}
 
 const MARK = '"delta":{"content":"'
 const MARKS = [MARK, '"delta": {"content": "']

@@ -1,4 +1,4 @@
-import { createUIMessageStreamResponse, type FinishReason, type LanguageModelUsage, type UIMessageChunk } from 'ai'
+import { type FinishReason, type LanguageModelUsage, UI_MESSAGE_STREAM_HEADERS, type UIMessageChunk } from 'ai'
 import { type AiFailure, causeWords } from '#app/platform/model/ai-causes.ts'
 import { type AiConfig, costMicros, failureOf } from '#app/platform/server/ai.ts'
 import type { Log } from '#app/platform/server/log.ts'
@@ -19,10 +19,13 @@ export type ModelPart =
 	| { type: 'finish'; finishReason: FinishReason; totalUsage: LanguageModelUsage }
 	| { type: string }
 
+/** Takes so many characters of an answer as chunks. Throws where the answer has no end. */
+export type TakeChunks = (chars: number, chunks: UIMessageChunk[]) => void
+
 /** How an answer becomes chunks for the device. */
 export type AnswerMaker = {
-	/** Begins the call; `signal` ends it. */
-	call(signal: AbortSignal): AsyncIterable<ModelPart>
+	/** Begins the call; `signal` ends it. What it hands to `take` is none of its parts. */
+	call(signal: AbortSignal, take: TakeChunks): AsyncIterable<ModelPart>
 	/** Chunks for a piece of text, and for a call. */
 	text(delta: string): UIMessageChunk[] | Promise<UIMessageChunk[]>
 	tool(part: Extract<ModelPart, { type: 'tool-call' }>): UIMessageChunk[]
@@ -52,15 +55,17 @@ export type AnswerDeps = {
 export function streamAnswer(deps: AnswerDeps, maker: AnswerMaker): Response {
 	const left = new AbortController()
 	const gone = AbortSignal.any([deps.gone, left.signal])
-	const stream = new ReadableStream<UIMessageChunk>({
+	const stream = new ReadableStream<Uint8Array>({
 		start(controller) {
+			const events = writeEvents(controller)
+			left.signal.addEventListener('abort', events.stop)
 			const write = (chunk: UIMessageChunk) => {
-				if (!gone.aborted) controller.enqueue(chunk)
+				if (!gone.aborted) events.write(chunk)
 			}
 			const work = readAnswer({ ...deps, gone }, maker, write)
 				.catch((error: unknown) => deps.log.error('answer_failed', error))
 				.then(() => {
-					if (!left.signal.aborted) controller.close()
+					if (!left.signal.aborted) events.end()
 				})
 			deps.waitUntil(work)
 		},
@@ -72,17 +77,47 @@ export function streamAnswer(deps: AnswerDeps, maker: AnswerMaker): Response {
 /** An answer that was kept, as the device would have got it. */
 export function replayAnswer(reply: string, usage: Usage): Response {
 	const chunks: UIMessageChunk[] = [usageChunk(usage), ...JSON.parse(reply)]
-	const stream = new ReadableStream<UIMessageChunk>({
+	const stream = new ReadableStream<Uint8Array>({
 		start(controller) {
-			for (const chunk of chunks) controller.enqueue(chunk)
-			controller.close()
+			const events = writeEvents(controller)
+			for (const chunk of chunks) events.write(chunk)
+			events.end()
 		},
 	})
 	return responseOf(stream)
 }
 
-const responseOf = (stream: ReadableStream<UIMessageChunk>): Response =>
-	createUIMessageStreamResponse({ stream, keepAliveMs: KEEP_ALIVE_MS, headers: { 'cache-control': 'no-store' } })
+const responseOf = (stream: ReadableStream<Uint8Array>): Response =>
+	new Response(stream, { headers: { ...UI_MESSAGE_STREAM_HEADERS, 'cache-control': 'no-store' } })
+
+const ENCODER = new TextEncoder()
+
+/**
+ * Writes chunks as the events of a UI message stream, and a comment into each silence of 15 to 30 seconds. The SDK's
+ * four streams for it cost several times what they carry.
+ */
+function writeEvents(controller: ReadableStreamDefaultController<Uint8Array>) {
+	const send = (event: string) => controller.enqueue(ENCODER.encode(`${event}\n\n`))
+	let isSilent = true
+	const timer = setInterval(() => {
+		if (isSilent) send(': keep-alive')
+		isSilent = true
+	}, KEEP_ALIVE_MS)
+	const stop = () => clearInterval(timer)
+	send(': stream-open')
+	return {
+		write(chunk: UIMessageChunk) {
+			isSilent = false
+			send(`data: ${JSON.stringify(chunk)}`)
+		},
+		stop,
+		end() {
+			stop()
+			send('data: [DONE]')
+			controller.close()
+		},
+	}
+}
 
 async function readAnswer(deps: AnswerDeps, maker: AnswerMaker, write: (chunk: UIMessageChunk) => void): Promise<void> {
 	const { config, open, log } = deps
@@ -132,7 +167,7 @@ type Read = {
 /** Reads the parts of a call until it ends, breaks, or is ended. Never throws. */
 async function readParts(maker: AnswerMaker, watch: AnswerWatch, send: (chunk: UIMessageChunk) => void): Promise<Read> {
 	const read: Read = { chars: 0 }
-	const take = (chars: number, chunks: UIMessageChunk[]) => {
+	const take: TakeChunks = (chars, chunks) => {
 		watch.heard()
 		read.firstAt ??= Date.now()
 		read.chars += chars
@@ -140,7 +175,7 @@ async function readParts(maker: AnswerMaker, watch: AnswerWatch, send: (chunk: U
 		if (read.chars > MOST_CHARS) throw new Error('the answer has no end')
 	}
 	try {
-		for await (const part of maker.call(watch.signal)) {
+		for await (const part of maker.call(watch.signal, take)) {
 			if (isPart(part, 'error')) read.error = part.error
 			if (isPart(part, 'finish')) read.finish = { reason: part.finishReason, usage: part.totalUsage }
 			if (isPart(part, 'text-delta') && part.text !== '') take(part.text.length, await maker.text(part.text))

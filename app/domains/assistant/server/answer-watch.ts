@@ -40,12 +40,20 @@ export function watchAnswer(
 		controller.abort(new DOMException(by, 'AbortError'))
 	}
 	const total = setTimeout(end, LONGEST_STEP * firstTokenMs, 'late')
-	let between = setTimeout(end, firstTokenMs, 'late')
+	let mostMs = firstTokenMs
+	let heardAt = Date.now()
+	// Looks again where a token has come since: a timer for each would cost more than the token.
+	const look = () => {
+		const left = heardAt + mostMs - Date.now()
+		if (left <= 0) end('late')
+		else between = setTimeout(look, left)
+	}
+	let between = setTimeout(look, firstTokenMs)
 	let readOn: ReturnType<typeof setTimeout> | undefined
-	let look: ReturnType<typeof setTimeout> | undefined
+	let lookUp: ReturnType<typeof setTimeout> | undefined
 	const leave = () => {
 		readOn = setTimeout(end, READ_ON_MS, 'left')
-		look = setTimeout(async () => {
+		lookUp = setTimeout(async () => {
 			if (await isStopped().catch(() => false)) end('stopped')
 		}, LOOK_MS)
 	}
@@ -55,12 +63,15 @@ export function watchAnswer(
 		signal: controller.signal,
 		endedBy: () => endedBy,
 		heard() {
+			heardAt = Date.now()
+			if (mostMs < firstTokenMs) return
+			mostMs = firstTokenMs / 2
 			clearTimeout(between)
-			between = setTimeout(end, firstTokenMs / 2, 'late')
+			between = setTimeout(look, mostMs)
 		},
 		close() {
 			isClosed = true
-			for (const timer of [total, between, readOn, look]) clearTimeout(timer)
+			for (const timer of [total, between, readOn, lookUp]) clearTimeout(timer)
 			gone.removeEventListener('abort', leave)
 			controller.abort(new DOMException('closed', 'AbortError'))
 		},

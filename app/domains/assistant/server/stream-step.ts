@@ -18,12 +18,19 @@ const PAGE_ID = 'call_page'
 export function streamStep(request: ChatRequest, prepared: PreparedStep, deps: AnswerDeps): Response {
 	const { instructions, context } = prepared
 	let hasText = false
+	const textChunks = (delta: string): UIMessageChunk[] => {
+		const start: UIMessageChunk[] = hasText ? [] : [{ type: 'text-start', id: TEXT_ID }]
+		hasText = true
+		return [...start, { type: 'text-delta', id: TEXT_ID, delta }]
+	}
 	const maker: AnswerMaker = {
 		askedTokens: tokensOf(instructions + JSON.stringify(context)) + modelTools().tokens,
 		nothing: { cause: 'empty' },
-		call: (abortSignal) =>
+		call: (abortSignal, take) =>
 			streamText({
-				model: openAiOf(deps.config).chat(deps.config.model),
+				model: openAiOf(deps.config, { takeText: (text) => take(text.length, textChunks(text)) }).chat(
+					deps.config.model,
+				),
 				instructions,
 				messages: messagesOf(request, context),
 				tools: modelTools().tools,
@@ -33,11 +40,7 @@ export function streamStep(request: ChatRequest, prepared: PreparedStep, deps: A
 				// By default it logs the error, with the words of the chat in it.
 				onError: () => {},
 			}).stream,
-		text(delta) {
-			const start: UIMessageChunk[] = hasText ? [] : [{ type: 'text-start', id: TEXT_ID }]
-			hasText = true
-			return [...start, { type: 'text-delta', id: TEXT_ID, delta }]
-		},
+		text: textChunks,
 		tool: ({ toolCallId, toolName, input }) => [{ type: 'tool-input-available', toolCallId, toolName, input }],
 		end: async () => ({ chunks: hasText ? [{ type: 'text-end', id: TEXT_ID }] : [] }),
 	}
