@@ -40,3 +40,7 @@ export type Card = {
 
 /** An open card expires after this time. */
 export const CARD_LIFE_MS = 24 * 60 * 60 * 1000
+
+/** The cards that 'Apply all' applies: open ones that delete nothing and ask for no tick. */
+export const appliedTogether = (cards: readonly Card[]): Card[] =>
+	cards.filter(({ state, class: kind, confirm, opens }) => state === 'open' && kind !== 'delete' && !confirm && !opens)

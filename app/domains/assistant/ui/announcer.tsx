@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { CARD, CHAT } from '../model/messages.ts'
+import { changeWords } from './change-words.ts'
 import type { AnswerView, EntryView } from './chat-view.ts'
 import { plainText } from './markdown/plain-text.ts'
-import { changeWords } from './under-answer.tsx'
 
 /**
  * Tells a screen reader that an answer is on its way, and then the whole answer once. What has been there when the

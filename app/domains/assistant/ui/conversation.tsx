@@ -1,19 +1,18 @@
 import { CloudOff } from 'lucide-react'
-import { memo, type RefObject, useMemo, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useMe } from '#app/sync/client/react/use-me.ts'
-import { useRows } from '#app/sync/client/react/use-rows.ts'
 import { CHAT } from '../model/messages.ts'
 import { Announcer } from './announcer.tsx'
-import { dishesIn, dishesWith, NO_DISHES } from './chat-dishes.ts'
-import type { AnswerView, Chat, EntryView } from './chat-view.ts'
+import type { Chat } from './chat-view.ts'
 import { Composer } from './composer.tsx'
-import { DishesContext } from './dish-row.tsx'
 import { EmptyChat } from './empty-chat.tsx'
-import { Answer, Question } from './message.tsx'
-import { recipePath } from './paths.ts'
+import type { EntryListProps } from './entry-list.tsx'
 import { useFollow } from './use-follow.ts'
-import { useNow } from './use-now.ts'
 import { useTyped } from './use-typed.ts'
+
+/** Messages and their cards are a chunk of their own: a conversation opens without waiting for it. */
+const loadEntryList = () => import('./entry-list.tsx')
+const EntryList = lazy(loadEntryList)
 
 type ConversationProps = {
 	chat: Chat
@@ -28,8 +27,7 @@ export const Conversation = ({ chat, input, level }: ConversationProps) => {
 	const [text, type] = useTyped(useMe()?.id ?? '')
 	const log = useRef<HTMLDivElement>(null)
 	const goToEnd = useFollow(log, entries)
-	const ids = dishesIn(entries)
-	const dishes = useRows(dishesWith(ids), NO_DISHES)
+	useEffect(() => void loadEntryList().catch(() => undefined), [])
 	const ask: Chat['ask'] = (question, engine) => {
 		goToEnd()
 		return chat.ask(question, engine)
@@ -40,13 +38,13 @@ export const Conversation = ({ chat, input, level }: ConversationProps) => {
 		if (!(await ask(question)) && input.current?.value === '') type(question)
 	}
 	return (
-		<DishesContext value={dishes}>
+		<>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a log that scrolls is reached by keyboard */}
 			<div ref={log} role="log" aria-live="off" aria-label={CHAT.log} tabIndex={0} className="chat-log">
 				{chat.state === 'loading' ? null : entries.length === 0 ? (
 					<EmptyChat chat={{ ...chat, ask }} level={level} />
 				) : (
-					<Entries entries={entries} chat={{ ...chat, ask }} />
+					<Entries entries={entries} chat={{ ...chat, ask }} onShown={goToEnd} />
 				)}
 			</div>
 			<Announcer entries={entries} />
@@ -62,53 +60,19 @@ export const Conversation = ({ chat, input, level }: ConversationProps) => {
 					input={input}
 				/>
 			</div>
-		</DishesContext>
+		</>
 	)
 }
 
-const Entries = ({ entries, chat }: { entries: readonly EntryView[]; chat: Chat }) => {
-	const now = useNow()
+const Entries = ({ entries, ...rest }: Omit<EntryListProps, 'known'>) => {
 	// What was there when the conversation was opened is not new.
 	const [known] = useState(() => new Set(entries.map(({ id }) => id)))
 	return (
-		<div className="chat-entries">
-			{entries.map((entry, index) =>
-				entry.kind === 'question' ? (
-					<Question key={entry.id} {...entry} />
-				) : (
-					<OneAnswer
-						key={entry.id}
-						answer={entry}
-						chat={chat}
-						isLast={index === entries.length - 1}
-						isNew={!known.has(entry.id)}
-						now={now}
-					/>
-				),
-			)}
-		</div>
+		<Suspense>
+			<EntryList entries={entries} known={known} {...rest} />
+		</Suspense>
 	)
 }
-
-type OneAnswerProps = { answer: AnswerView; chat: Chat; isLast: boolean; isNew: boolean; now: number }
-
-/** While an answer grows, those above it are not rendered again. */
-const OneAnswer = memo(
-	({ answer, chat, ...rest }: OneAnswerProps) => {
-		const { idOf } = chat
-		const { shows } = answer
-		const recipes = useMemo(() => ({ idOf, pathOf: recipePath, shows }), [idOf, shows])
-		return <Answer answer={answer} chat={chat} recipes={recipes} {...rest} />
-	},
-	(before, after) =>
-		before.answer === after.answer &&
-		before.isLast === after.isLast &&
-		before.now === after.now &&
-		before.chat.isAnswering === after.chat.isAnswering &&
-		before.chat.pins === after.chat.pins &&
-		before.chat.model === after.chat.model &&
-		before.chat.idOf === after.chat.idOf,
-)
 
 /** Where the next message goes, before the first one; and what still works without a network or a model. */
 const BeforeSending = ({ chat: { state, entries, model, isOnline } }: { chat: Chat }) => {

@@ -1,9 +1,9 @@
 import { ChevronDown, Pin, PinOff, Smartphone, Sparkles } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { CARD_LIFE_MS } from '../model/card.ts'
 import { CHAT, costWords, FAILED, UNDER } from '../model/messages.ts'
 import { canBePinned } from '../model/pins.ts'
+import { changeWords } from './change-words.ts'
 import type { AnswerView, Chat } from './chat-view.ts'
 import { BILLING_PATH } from './paths.ts'
 
@@ -60,13 +60,6 @@ export const UnderAnswer = ({ answer, chat, isLast }: UnderAnswerProps) => {
 			) : null}
 		</div>
 	)
-}
-
-/** Contradicts a model that claims an act. Where a card was applied, the card itself says so. */
-export function changeWords({ cards }: Pick<AnswerView, 'cards'>, now: number): string | null {
-	const open = cards.filter(({ card }) => card.state === 'open' && now - card.made_at <= CARD_LIFE_MS)
-	if (open.length > 0) return CHAT.waiting(open.length)
-	return cards.some(({ card }) => card.state === 'applied') ? null : CHAT.nothingChanged
 }
 
 /** Why the device has answered and not the model; what a plan limits leads to the plans. */

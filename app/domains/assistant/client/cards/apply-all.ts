@@ -1,4 +1,4 @@
-import type { Card } from '../../model/card.ts'
+import { appliedTogether, type Card } from '../../model/card.ts'
 import { CARD_WORDS } from '../../model/card-words.ts'
 import type { ToolContext } from '../tool-context.ts'
 import { applyCard, type Pressed } from './apply-card.ts'
@@ -6,10 +6,6 @@ import type { CardRow } from './card-row.ts'
 
 /** `results`: of the cards that were pressed, in their order. `words`: what stands now. */
 export type AllPressed = { results: Pressed[]; words: string }
-
-/** The cards that 'Apply all' applies: open ones that delete nothing and ask for no tick. */
-export const appliedTogether = (cards: readonly Card[]): Card[] =>
-	cards.filter(({ state, class: kind, confirm, opens }) => state === 'open' && kind !== 'delete' && !confirm && !opens)
 
 /** Applies several cards, one after the other, and stops at the first that is not applied. */
 export async function applyAll(
