@@ -302,3 +302,17 @@ rule('what is left at home is set', [
 rule('a denial is a question about safety', [
 	["there's no sesame in this is there", 'check_safety salmon [Sesame]', { recipe: 'salmon' }],
 ])
+rule('an amount after a comma belongs to the thing before it', [
+	['bought rye bread, 750 g', 'pantry_change add [rye bread 750 gram]', PANTRY],
+	['note down plums and pears for shopping', 'list_add [plums, pears]'],
+])
+rule('a range of days says from where to where a dish moves', [
+	['shift the pizza from saturday to sunday', 'change_plan move 2026-11-28 pizza 2026-11-29', PLAN],
+])
+rule('a limit may stand after the count', [
+	['dinners next week with pasta twice at most', 'plan_week 2026-11-30 7 [Dinner] [pasta 2]'],
+])
+rule('dinners of some days with a wish are planned, without one they are looked up', [
+	['dinners next week, soup once, 40 minutes', 'plan_week 2026-11-30 7 [Dinner] 40 [soup 1]'],
+	['dinners next week', 'look plan 2026-11-30 2026-12-06 Dinner'],
+])

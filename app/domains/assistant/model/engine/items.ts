@@ -44,13 +44,17 @@ function trimmed(frame: Frame, { from, to }: Span): Span {
 	const isEmpty = (at: number) => !frame.isContent(at) && !isTied(at) && !language.recipe.has(tokens[at]?.key ?? '')
 	let [first, last] = [from, to]
 	while (first < last && isEmpty(first) && !begins(first)) first += 1
-	while (last > first && isEmpty(last - 1)) last -= 1
+	// 'for shopping' says where it goes.
+	const isPlace = (at: number) => language.list.includes(tokens[at]?.key ?? '') && isEmpty(at - 1)
+	while (last > first && (isEmpty(last - 1) || (last - first > 1 && isPlace(last - 1)))) last -= 1
 	return { from: first, to: last }
 }
 
 /** Reads a piece as the grammar reads a line of a recipe. */
 function readPiece(frame: Frame, piece: Span): NamedItem | null {
-	const { language } = frame.clause
+	const { language, entities } = frame.clause
+	const bare = entities.find(({ kind, from, to }) => kind === 'amount' && from === piece.from && to === piece.to)
+	if (bare?.kind === 'amount') return { name: '', ...bare.value }
 	const text = frame.textOf(piece)
 	const line = parseIngredientLine(text, { language: language.words.language })
 	const amount = line.quantityMax ?? line.quantity
@@ -98,7 +102,11 @@ export function itemsOf(frame: Frame, within: Span): NamedItem[] | null {
 	}
 	const [first, last] = [pieces[0], pieces.at(-1)]
 	if (first && last) frame.named ??= { from: first.from, to: last.to }
-	for (const piece of pieces) markPiece(frame, piece)
+	for (const piece of pieces) {
+		markPiece(frame, piece)
+		if (language.list.includes(tokens[piece.to + 1]?.key ?? '') && !frame.isContent(piece.to))
+			frame.mark({ from: piece.to, to: piece.to + 2 }, 'noise')
+	}
 	return items.length > 0 ? items : null
 }
 

@@ -71,9 +71,18 @@ function sectionsOf(frame: Frame): Section[] | undefined {
 	return found.size === 0 ? undefined : MEAL_SECTIONS.filter((section) => found.has(section))
 }
 
+/** '45 minutes' beside a plan is what a dish may take; hours and days of another length say something else. */
+function minutesOf(frame: Frame): number | undefined {
+	const [time] = frame.free('duration').filter(({ value }) => value <= LONGEST_DISH_S)
+	if (!time) return undefined
+	frame.mark(time, 'entity')
+	return Math.max(1, Math.round(time.value / 60))
+}
+const LONGEST_DISH_S = 6 * 60 * 60
+
 /** What is said about the days of a plan besides their number. Marks it. */
 export function wishesOf(frame: Frame): Record<string, unknown> {
-	const maxMinutes = frame.take('most')
+	const maxMinutes = frame.take('most') ?? minutesOf(frame)
 	// 'Quick' says less than a limit, and the planner prefers it anyway.
 	frame.take('sort')
 	const kinds = kindsOf(frame)

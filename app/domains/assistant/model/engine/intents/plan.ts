@@ -131,8 +131,9 @@ const move: ReadIntent = async (frame) => {
 	const days = frame.clause.entities.flatMap((one) => (one.kind === 'day' ? [one] : []))
 	const sections = frame.clause.entities.flatMap((one) => (one.kind === 'section' ? [one] : []))
 	for (const one of [...days, ...sections]) frame.mark(one, 'entity')
-	if (days.some(({ value }) => value.isSpan) || days.length > 2) return null
-	const named = days.map(({ value }) => value.from)
+	const range = days.length === 1 && days[0] && isRange(frame, days[0]) ? days[0].value : undefined
+	if ((!range && days.some(({ value }) => value.isSpan)) || days.length > 2) return null
+	const named = range ? [range.from, range.to] : days.map(({ value }) => value.from)
 	const [first, second] = isInstead(frame, days) ? named.toReversed() : named
 	const date = second === undefined ? undefined : first
 	const toDate = second ?? first
@@ -151,6 +152,12 @@ const move: ReadIntent = async (frame) => {
 		...{ toDate, toSection: sections.length > 0 && dish.kind === 'one' ? toSection : undefined },
 	})
 }
+
+/** 'From tuesday to thursday' is read as several days; of a dish that is moved it names two. */
+const isRange = ({ clause }: Frame, { from, to }: Span): boolean =>
+	clause.tokens
+		.slice(from, to)
+		.some((_, at) => at > 0 && phraseAt(clause.tokens, from + at, clause.language.days.until))
 
 /** 'On thursday instead of tuesday': the new day stands first. */
 const isInstead = ({ clause }: Frame, [first, second]: readonly Span[]): boolean =>

@@ -93,13 +93,16 @@ export function lexCounts(tokens: readonly Token[], words: CountWords, numbers: 
 		const begin = (least ?? most)?.to ?? at
 		const count = timesAt(tokens, begin, { words, numbers, isLed: least !== null || most !== null })
 		if (!count) continue
+		// 'twice at most'
+		const after = least || most ? null : phraseAt(tokens, count.to, words.atMost)
+		const to = after?.to ?? count.to
 		found.push({
 			kind: 'often',
-			value: most ? { atMost: count.value } : { atLeast: count.value },
+			value: most || after ? { atMost: count.value } : { atLeast: count.value },
 			from: at,
-			to: count.to,
+			to,
 		})
-		at = count.to - 1
+		at = to - 1
 	}
 	return found
 }
