@@ -9,6 +9,6 @@ const IN_FULL = ['broken-pages', '.property.', 'fuzz']
 
 process.exitCode = await runParts([
 	[testsPart('Properties and fuzz in full', minutes(2), 'unit', IN_FULL)],
-	[testsPart('Sync in full', minutes(3.5), 'sync')],
-	[testsPart('Long tests on the whole stack', minutes(17), 'long')],
+	[testsPart('Sync in full', minutes(5), 'sync')],
+	[testsPart('Long tests on the whole stack', minutes(15), 'long')],
 ])

@@ -21,6 +21,6 @@ process.exitCode = await runParts([
 	[checksPart('Build', minutes(1.25), [build, browser]), checksPart('Static checks', minutes(1.25), STATIC_CHECKS)],
 	[testsPart('Unit tests', minutes(1.25), 'unit')],
 	[testsPart('Workers, on the whole stack', minutes(2.25), 'workers')],
-	[testsPart('Sync', minutes(1.25), 'sync')],
+	[testsPart('Sync', minutes(1.5), 'sync')],
 	[testsPart('Browser flows and accessibility', minutes(3.5), 'flows')],
 ])
