@@ -2,7 +2,7 @@ import { eq, max } from 'drizzle-orm'
 import { passkeys, sessions, users } from '#db/schema/accounts.ts'
 import { sync_commits } from '#db/schema/sync.ts'
 import { makeUser, type User } from '../factories/users.ts'
-import { type Stack, type StackOptions, startStack } from '../setup/stack.ts'
+import { ADDRESS_HEADER, type Stack, type StackOptions, startStack } from '../setup/stack.ts'
 import type { EndpointAccess, Exception, PageAccess, Things } from './access.ts'
 import type { Cell } from './cell.ts'
 import { endpointsOf } from './endpoints.ts'
@@ -25,7 +25,6 @@ const PAGE_METHODS = ['GET', 'GET data', 'POST', 'POST data'] as const
 /** Those that draw no page. */
 export const UNDRAWN: readonly string[] = ['GET data', 'POST data']
 
-const ADDRESS_HEADER = 'x-test-address'
 let asked = 0
 /** Each question comes from its own network, so that no count of one is full. */
 function withAddress(init: RequestInit): RequestInit {

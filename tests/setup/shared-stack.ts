@@ -1,10 +1,8 @@
 import { afterAll, beforeEach } from 'vitest'
 import { rate_limits } from '#db/schema/platform.ts'
 import { type StandIns, startStandIns } from '../../dev/providers/stand-ins.ts'
-import { type Stack, type StackOptions, startStack } from './stack.ts'
+import { ADDRESS_HEADER, type Stack, type StackOptions, startStack } from './stack.ts'
 
-/** The visitor's address that a request claims; without it, it is `DEFAULT_ADDRESS`. */
-export const ADDRESS_HEADER = 'x-test-address'
 const DEFAULT_ADDRESS = '192.0.2.1'
 
 /** The Workers' settings on the shared stack, besides the stand-ins of all sign-in providers. */

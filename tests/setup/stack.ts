@@ -14,6 +14,9 @@ import { createMailbox, MAIL_API_PATH, type Mailbox } from '../../dev/mailbox.ts
 import { migrateDatabase } from '../../dev/migrate.ts'
 import { builtFolder, PROJECT_ROOT, SUB_WORKERS } from '../../dev/workers.ts'
 
+/** The visitor's address that a request claims, on the stacks that read it. */
+export const ADDRESS_HEADER = 'x-test-address'
+
 export type StackOptions = {
 	/** With the demo data; its cooks' ids are `seedCookId(key)`. */
 	seed?: boolean

@@ -3,7 +3,8 @@ import { loginRates } from '#app/domains/accounts/server/rates.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { rate_limits } from '#db/schema/platform.ts'
 import { makeUser } from '../factories/users.ts'
-import { ADDRESS_HEADER, shareStack } from '../setup/shared-stack.ts'
+import { shareStack } from '../setup/shared-stack.ts'
+import { ADDRESS_HEADER } from '../setup/stack.ts'
 
 const PASSWORD = 'Tomato-Basil-42!'
 /** The network that a request comes from, so that the tests do not use up each other's limits. */

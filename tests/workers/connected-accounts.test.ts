@@ -5,6 +5,7 @@ import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { identities, passkeys, sessions, users } from '#db/schema/accounts.ts'
 import type { Person } from '../../dev/providers/people.ts'
+import { makePerson } from '../factories/people.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { formBody, type Jar, makeJar } from '../setup/jar.ts'
 import { passStandIn } from '../setup/provider-visit.ts'
@@ -22,14 +23,6 @@ beforeEach(() => {
 	addresses += 1
 })
 
-const person = (changes: Partial<Person> = {}): Person => ({
-	subject: `subject-${makeId()}`,
-	email: `mia-${makeId()}@example.org`,
-	email_verified: true,
-	first_name: 'Mia',
-	last_name: 'Marsh',
-	...changes,
-})
 const locationOf = (response: Response) => response.headers.get('location') ?? ''
 const ownerOf = async (subject: string) =>
 	(await stack.db.select().from(identities).where(eq(identities.subject, subject)))[0]?.user_id
@@ -60,7 +53,7 @@ test('the account page lists the configured providers, what is connected there, 
 	const cook = await makeUser(stack.db, { password: PASSWORD })
 	await addIdentity(cook, 'discord')
 	const jar = await jarOf(cook)
-	await connect(jar, 'google', person({ email: 'other@example.org' }))
+	await connect(jar, 'google', makePerson({ email: 'other@example.org' }))
 	const html = await (await jar.fetch('/account')).text()
 	expect(html).toContain('Connected Accounts')
 	const names = [...html.matchAll(/aria-label="((?:Connect|Disconnect) \w+)"/g)].map(([, name]) => name)
@@ -77,7 +70,7 @@ test('the account page lists the configured providers, what is connected there, 
 test('a signed-in cook connects a provider, whatever address it says; it signs in from then on', async () => {
 	const cook = await makeUser(stack.db, { password: PASSWORD })
 	const jar = await jarOf(cook)
-	const who = person({ email_verified: false })
+	const who = makePerson({ email_verified: false })
 	expect(locationOf(await connect(jar, 'facebook', who))).toBe('/account')
 	expect(await ownerOf(who.subject)).toBe(cook.id)
 	expect(locationOf(await connect(jar, 'facebook', who))).toBe('/account')
@@ -95,7 +88,7 @@ test('connecting asks again who is there, when that was proved more than ten min
 
 test('a fresh sign-in at a connected provider counts as that proof, at any other account not', async () => {
 	const cook = await makeUser(stack.db)
-	const who = person()
+	const who = makePerson()
 	await stack.db.insert(identities).values({
 		...{ provider: 'google', subject: who.subject, user_id: cook.id, created_at: 1, last_used_at: 1 },
 	})
@@ -106,7 +99,7 @@ test('a fresh sign-in at a connected provider counts as that proof, at any other
 				...{ provider: 'google', person: as, fields: { intent: 'reauthenticate', next: '/account/security' } },
 			}),
 		)
-	expect(locationOf(await prove(person()))).toContain('problem=not_yours')
+	expect(locationOf(await prove(makePerson()))).toContain('problem=not_yours')
 	const start = () => jar.fetch('/auth/provider/apple', formBody({ intent: 'connect' }))
 	expect(locationOf(await start())).toContain('/reauthenticate')
 	const before = [...jar.cookies.values()].join()
@@ -122,7 +115,7 @@ test('security 2: connecting gives the session another token, and proves nothing
 	const jar = makeJar(stack.url, new Map([[name, value]]))
 	const statusOf = async (token = '') =>
 		(await stack.fetch('/api/session', { headers: { cookie: `${name}=${token}` } })).status
-	const who = person()
+	const who = makePerson()
 	await connect(jar, 'google', who)
 	const renewed = jar.cookies.get(name)
 	expect([await statusOf(value), await statusOf(renewed)]).toEqual([401, 200])
@@ -136,7 +129,7 @@ test('security 2: connecting gives the session another token, and proves nothing
 test('connecting asks at its end too, when the proof has become old at the provider', async () => {
 	const cook = await makeUser(stack.db, { password: PASSWORD })
 	const jar = await jarOf(cook)
-	const who = person()
+	const who = makePerson()
 	const fields = { intent: 'connect', next: '/account' }
 	const callback = await passStandIn(jar, standIns, { provider: 'google', person: who, fields })
 	const old = Date.now() - 11 * MINUTE_MS
@@ -147,7 +140,7 @@ test('connecting asks at its end too, when the proof has become old at the provi
 
 test('a sign-in at Google is no proof when it was long ago, or when Google does not say when it was', async () => {
 	const cook = await makeUser(stack.db)
-	const who = person()
+	const who = makePerson()
 	await stack.db.insert(identities).values({
 		...{ provider: 'google', subject: who.subject, user_id: cook.id, created_at: 1, last_used_at: 1 },
 	})
@@ -192,21 +185,21 @@ test('only a provider that can say when somebody has signed in is offered as a p
 
 test('an account at a provider belongs to one cook, and a cook has one at each provider', async () => {
 	const [one, other] = [await makeUser(stack.db), await makeUser(stack.db)]
-	const who = person()
+	const who = makePerson()
 	await connect(await jarOf(one), 'google', who)
 	const jar = await jarOf(other)
 	const taken = locationOf(await connect(jar, 'google', who))
 	expect(taken).toBe('/auth/callback?problem=other_account&provider=google&back=%2Faccount')
 	expect(await (await jar.fetch(taken)).text()).toContain('already connected to another Nomster account')
 	expect(await ownerOf(who.subject)).toBe(one.id)
-	const second = person()
+	const second = makePerson()
 	expect(locationOf(await connect(await jarOf(one), 'google', second))).toContain('problem=second_identity')
 	expect(await ownerOf(second.subject)).toBeUndefined()
 })
 
 test('what one cook has begun is never connected to the cook who is signed in at its end', async () => {
 	const [one, other] = [await makeUser(stack.db), await makeUser(stack.db)]
-	const who = person()
+	const who = makePerson()
 	const jar = await jarOf(one)
 	const fields = { intent: 'connect', next: '/account' }
 	const callback = await passStandIn(jar, standIns, { provider: 'google', person: who, fields })
@@ -312,12 +305,12 @@ test('the audit log says that an identity was connected and disconnected, and no
 		})
 		return rows.map(({ action }) => String(action)).filter((action) => action.startsWith('identity'))
 	}
-	const who = person()
+	const who = makePerson()
 	await connect(jar, 'google', who)
 	await connect(jar, 'google', who)
 	await press(jar, 'google')
 	expect(await actionsOf()).toEqual(['identity_linked'])
-	await connect(jar, 'apple', person())
+	await connect(jar, 'apple', makePerson())
 	await press(jar, 'google')
 	await press(jar, 'google')
 	expect(await actionsOf()).toEqual(['identity_linked', 'identity_linked', 'identity_unlinked'])

@@ -15,6 +15,7 @@ import {
 } from '#db/schema/accounts.ts'
 import { calendar_feeds } from '#db/schema/meal-plan.ts'
 import type { Person } from '../../dev/providers/people.ts'
+import { makePerson } from '../factories/people.ts'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { formBody, type Jar, makeJar } from '../setup/jar.ts'
@@ -33,14 +34,6 @@ beforeEach(() => {
 	addresses += 1
 })
 
-const person = (changes: Partial<Person> = {}): Person => ({
-	subject: `subject-${makeId()}`,
-	email: `mia-${makeId()}@example.org`,
-	email_verified: true,
-	first_name: 'Mia',
-	last_name: 'Marsh',
-	...changes,
-})
 const newJar = () => makeJar(stack.url)
 const locationOf = (response: Response) => response.headers.get('location') ?? ''
 const ownerOf = async (subject: string) =>
@@ -71,7 +64,7 @@ const addFactor = ({ id }: User) =>
 
 test('two verified addresses that are the same connect at once, in any spelling, and the next page says so', async () => {
 	const cook = await makeUser(stack.db, { password: PASSWORD, first_name: '', last_name: '' })
-	const who = person({ email: ` ${cook.email.toUpperCase()} ` })
+	const who = makePerson({ email: ` ${cook.email.toUpperCase()} ` })
 	const { jar, location } = await signInAt('google', who, { fields: { next: '/pantry' } })
 	expect(location).toBe('/auth/callback?next=%2Fpantry')
 	expect([await ownerOf(who.subject), await whoIs(jar)]).toEqual([cook.id, cook.id])
@@ -87,7 +80,7 @@ test('a verified address in look-alike letters of another script is another cook
 	const id = makeId()
 	const cook = await makeUser(stack.db, { email: `mia-${id}@example.org` })
 	// A Cyrillic а.
-	const who = person({ email: `mi\u0430-${id}@example.org` })
+	const who = makePerson({ email: `mi\u0430-${id}@example.org` })
 	const { jar } = await signInAt('google', who)
 	expect(await ownerOf(who.subject)).not.toBe(cook.id)
 	expect(await whoIs(jar)).toBe(await ownerOf(who.subject))
@@ -96,13 +89,13 @@ test('a verified address in look-alike letters of another script is another cook
 
 test('names that the cook has given are never replaced by the provider’s', async () => {
 	const cook = await makeUser(stack.db, { first_name: 'Amira', last_name: '' })
-	await signInAt('google', person({ email: cook.email }))
+	await signInAt('google', makePerson({ email: cook.email }))
 	expect(await rowOf(cook)).toMatchObject({ first_name: 'Amira', last_name: '' })
 })
 
 test('an address that the provider has not verified opens no account: its own sign-in comes first, then it is connected', async () => {
 	const cook = await makeUser(stack.db, { password: PASSWORD })
-	for (const who of [person({ email: cook.email, email_verified: false })]) {
+	for (const who of [makePerson({ email: cook.email, email_verified: false })]) {
 		const { jar, location } = await signInAt('facebook', who, { fields: { next: '/pantry' } })
 		expect([location, jar.cookies.has(SESSION), await ownerOf(who.subject)]).toEqual(['/auth/link', false, undefined])
 		const html = await (await jar.fetch('/auth/link')).text()
@@ -126,7 +119,7 @@ test('an address that the provider has not verified opens no account: its own si
 test('the step that connects is of one account: another one that signs in meanwhile gets nothing', async () => {
 	const cook = await makeUser(stack.db, { password: PASSWORD })
 	const other = await makeUser(stack.db, { password: PASSWORD })
-	const who = person({ email: cook.email, email_verified: false })
+	const who = makePerson({ email: cook.email, email_verified: false })
 	const { jar } = await signInAt('facebook', who)
 	await jar.fetch('/auth/link', formBody({ email: other.email, password: PASSWORD }))
 	expect([await whoIs(jar), (await jar.fetch('/auth/link')).status]).toEqual([other.id, 200])
@@ -136,10 +129,10 @@ test('the step that connects is of one account: another one that signs in meanwh
 test('a second factor is asked for after a provider’s sign-in too, and before an account’s sign-in connects', async () => {
 	const cook = await makeUser(stack.db, { password: PASSWORD })
 	await addFactor(cook)
-	const direct = await signInAt('google', person({ email: cook.email }), { fields: { next: '/pantry' } })
+	const direct = await signInAt('google', makePerson({ email: cook.email }), { fields: { next: '/pantry' } })
 	expect([direct.location, direct.jar.cookies.has(SESSION)]).toEqual(['/login/verify?next=%2Fpantry', false])
 
-	const who = person({ email: cook.email, email_verified: false })
+	const who = makePerson({ email: cook.email, email_verified: false })
 	const { jar } = await signInAt('facebook', who)
 	const right = await jar.fetch('/auth/link', formBody({ email: cook.email, password: PASSWORD }))
 	expect([locationOf(right), await ownerOf(who.subject)]).toEqual(['/login/verify?next=%2Fauth%2Flink', undefined])
@@ -148,14 +141,14 @@ test('a second factor is asked for after a provider’s sign-in too, and before 
 })
 
 test('a disabled account is opened by no provider, and nothing is connected to it', async () => {
-	const known = person()
+	const known = makePerson()
 	await signInAt('google', known)
 	await stack.db
 		.update(users)
 		.set({ account_status: 'disabled' })
 		.where(eq(users.id, (await ownerOf(known.subject)) ?? ''))
 	const cook = await makeUser(stack.db, { account_status: 'disabled' })
-	const fresh = person({ email: cook.email })
+	const fresh = makePerson({ email: cook.email })
 	for (const who of [known, fresh]) {
 		const { jar, location } = await signInAt('google', who)
 		expect([location, jar.cookies.has(SESSION)]).toEqual(['/auth/callback?problem=disabled&provider=google', false])
@@ -165,8 +158,8 @@ test('a disabled account is opened by no provider, and nothing is connected to i
 
 test('a second account at the same provider is refused beside the first', async () => {
 	const cook = await makeUser(stack.db)
-	await signInAt('google', person({ email: cook.email }))
-	const second = person({ email: cook.email })
+	await signInAt('google', makePerson({ email: cook.email }))
+	const second = makePerson({ email: cook.email })
 	const { location } = await signInAt('google', second)
 	expect(location).toBe('/auth/callback?problem=second_identity&provider=google')
 	expect(await ownerOf(second.subject)).toBeUndefined()
@@ -195,7 +188,7 @@ test('security 12: pre-hijack: who registered a stranger’s address loses every
 	})
 	const soup = await makeRecipe(db, cook)
 
-	const owner = person({ email: cook.email })
+	const owner = makePerson({ email: cook.email })
 	const { jar, location } = await signInAt('google', owner)
 	expect([location, jar.cookies.has(SESSION), await ownerOf(owner.subject)]).toEqual([
 		'/auth/prove?sent=google',
@@ -240,7 +233,7 @@ test('security 12: pre-hijack: who registered a stranger’s address loses every
 
 test('a mailed proof works once, for an hour, and never for an address that the account no longer has', async () => {
 	const cook = await makeUser(stack.db, { email_confirmed_at: null })
-	const owner = person({ email: cook.email })
+	const owner = makePerson({ email: cook.email })
 	const press = async (link: string) => {
 		const jar = newJar()
 		await jar.fetch(link)
@@ -266,14 +259,14 @@ test('a mailed proof works once, for an hour, and never for an address that the 
 	expect(pressed.filter((html) => html.includes('Google is connected'))).toHaveLength(1)
 	expect(pressed.filter((html) => html.includes('This link has been used already.'))).toHaveLength(1)
 	expect(await press(`${stack.url}/auth/prove?token=${'x'.repeat(43)}`)).toContain('not complete or not ours')
-	const { location } = await signInAt('google', person({ email: cook.email, email_verified: false }))
+	const { location } = await signInAt('google', makePerson({ email: cook.email, email_verified: false }))
 	expect(location).toBe('/auth/callback?problem=second_identity&provider=google')
 })
 
 test('an account that was confirmed between mail and press keeps what it has', async () => {
 	const cook = await makeUser(stack.db, { password: PASSWORD, email_confirmed_at: null })
 	const { cookie } = await stack.signIn(cook)
-	const owner = person({ email: cook.email })
+	const owner = makePerson({ email: cook.email })
 	await signInAt('google', owner)
 	const link = await linkTo(cook.email)
 	await stack.db.update(users).set({ email_confirmed_at: Date.now() }).where(eq(users.id, cook.id))
@@ -286,7 +279,7 @@ test('an account that was confirmed between mail and press keeps what it has', a
 
 test('a mailed proof that cannot connect says so: the account has another one there by now, or the identity another account', async () => {
 	const cook = await makeUser(stack.db, { password: PASSWORD, email_confirmed_at: null })
-	const owner = person({ email: cook.email })
+	const owner = makePerson({ email: cook.email })
 	await signInAt('google', owner)
 	const link = await linkTo(cook.email)
 	await stack.db.update(users).set({ email_confirmed_at: Date.now() }).where(eq(users.id, cook.id))
@@ -302,7 +295,7 @@ test('a mailed proof that cannot connect says so: the account has another one th
 	expect(await ownerOf(owner.subject)).toBeUndefined()
 
 	const unproved = await makeUser(stack.db, { password: PASSWORD, email_confirmed_at: null })
-	const taken = person({ email: unproved.email })
+	const taken = makePerson({ email: unproved.email })
 	await signInAt('google', taken)
 	const second = await linkTo(unproved.email)
 	await stack.db.update(identities).set({ subject: taken.subject }).where(eq(identities.user_id, cook.id))
@@ -315,7 +308,7 @@ test('a mailed proof that cannot connect says so: the account has another one th
 
 test('a mailed proof is worth nothing while the account is disabled, and its provider says so', async () => {
 	const cook = await makeUser(stack.db, { email_confirmed_at: null })
-	const owner = person({ email: cook.email })
+	const owner = makePerson({ email: cook.email })
 	await signInAt('google', owner)
 	const link = await linkTo(cook.email)
 	const jar = newJar()
@@ -332,7 +325,7 @@ test('a mailed proof is worth nothing while the account is disabled, and its pro
 
 test('who only says the address of a disabled account learns nothing of it; its password is told, and connects nothing', async () => {
 	const cook = await makeUser(stack.db, { password: PASSWORD, account_status: 'disabled' })
-	const [unverified, none] = [person({ email: cook.email, email_verified: false }), person({ email: null })]
+	const [unverified, none] = [makePerson({ email: cook.email, email_verified: false }), makePerson({ email: null })]
 	const first = await signInAt('facebook', unverified)
 	expect(first.location).toBe('/auth/link')
 	const second = await signInAt('pinterest', none)
@@ -348,7 +341,7 @@ test('security 12: a session that has proved nothing since the provider’s answ
 	const cook = await makeUser(stack.db, { password: PASSWORD })
 	const { name, value } = await stack.signIn(cook, Date.now() - 11 * MINUTE_MS)
 	const jar = makeJar(stack.url, new Map([[name, value]]))
-	const who = person({ email: cook.email, email_verified: false })
+	const who = makePerson({ email: cook.email, email_verified: false })
 	expect((await signInAt('facebook', who, { jar })).location).toBe('/auth/link')
 	const asked = await jar.fetch('/auth/link')
 	expect([asked.status, await ownerOf(who.subject)]).toEqual([200, undefined])
@@ -361,7 +354,7 @@ test('security 12: a session that has proved nothing since the provider’s answ
 
 test('security 2: a sign-in that connects a provider gives the session another token; the one before is dead', async () => {
 	const cook = await makeUser(stack.db, { password: PASSWORD })
-	const { jar } = await signInAt('facebook', person({ email: cook.email, email_verified: false }))
+	const { jar } = await signInAt('facebook', makePerson({ email: cook.email, email_verified: false }))
 	await jar.fetch('/auth/link', formBody({ email: cook.email, password: PASSWORD }))
 	const before = jar.cookies.get(SESSION) ?? ''
 	await jar.fetch('/auth/link')
@@ -371,12 +364,12 @@ test('security 2: a sign-in that connects a provider gives the session another t
 })
 
 test('the page that was asked for goes along: through an address that is asked for, and through a mailed proof', async () => {
-	const { jar } = await signInAt('pinterest', person({ email: null }), { fields: { next: '/pantry' } })
+	const { jar } = await signInAt('pinterest', makePerson({ email: null }), { fields: { next: '/pantry' } })
 	const given = await jar.fetch('/auth/email', formBody({ email: `given-${makeId()}@example.org` }))
 	expect(locationOf(given)).toBe(`/auth/callback?next=${encodeURIComponent('/onboarding?next=%2Fpantry')}`)
 
 	const cook = await makeUser(stack.db, { email_confirmed_at: null })
-	await signInAt('google', person({ email: cook.email }), { fields: { next: '/pantry' } })
+	await signInAt('google', makePerson({ email: cook.email }), { fields: { next: '/pantry' } })
 	const prover = newJar()
 	await prover.fetch(await linkTo(cook.email))
 	const html = await (await prover.fetch('/auth/prove', formBody({}))).text()
@@ -384,7 +377,7 @@ test('the page that was asked for goes along: through an address that is asked f
 })
 
 test('of two steps that ask for the address of one identity the second signs in to the account of the first', async () => {
-	const who = person({ email: null })
+	const who = makePerson({ email: null })
 	const [one, two] = [await signInAt('pinterest', who), await signInAt('pinterest', who)]
 	await one.jar.fetch('/auth/email', formBody({ email: `one-${makeId()}@example.org` }))
 	const id = await ownerOf(who.subject)
@@ -397,14 +390,14 @@ test('of two steps that ask for the address of one identity the second signs in 
 
 test('the fourth proof mail of an hour is refused', async () => {
 	const cook = await makeUser(stack.db, { email_confirmed_at: null })
-	const owner = person({ email: cook.email })
+	const owner = makePerson({ email: cook.email })
 	for (let i = 0; i < 3; i += 1) expect((await signInAt('google', owner)).location).toBe('/auth/prove?sent=google')
 	expect((await signInAt('google', owner)).location).toBe('/auth/callback?problem=too_many&provider=google')
 })
 
 test('where a provider gives no verified address the cook gives one, which the confirmation link confirms', async () => {
-	const unverified = person({ email_verified: false })
-	const none = person({ email: null })
+	const unverified = makePerson({ email_verified: false })
+	const none = makePerson({ email: null })
 	for (const [provider, who] of [
 		['facebook', unverified],
 		['pinterest', none],
@@ -437,7 +430,7 @@ test('where a provider gives no verified address the cook gives one, which the c
 
 test('a given address that has an account asks for that account’s sign-in, and connects nothing by itself', async () => {
 	const cook = await makeUser(stack.db, { password: PASSWORD })
-	const who = person({ email: null })
+	const who = makePerson({ email: null })
 	const { jar } = await signInAt('pinterest', who)
 	const given = await jar.fetch('/auth/email', formBody({ email: cook.email }))
 	expect([locationOf(given), jar.cookies.has(SESSION), await ownerOf(who.subject)]).toEqual([
@@ -453,7 +446,7 @@ test('a given address that has an account asks for that account’s sign-in, and
 test('given addresses are counted like sign-ups, so that nobody can try a list of them', async () => {
 	const statuses: number[] = []
 	for (let i = 0; i < 6; i += 1) {
-		const { jar } = await signInAt('pinterest', person({ email: null }))
+		const { jar } = await signInAt('pinterest', makePerson({ email: null }))
 		statuses.push((await jar.fetch('/auth/email', formBody({ email: `list-${makeId()}@example.org` }))).status)
 	}
 	expect(statuses).toEqual([302, 302, 302, 302, 302, 429])
@@ -461,7 +454,7 @@ test('given addresses are counted like sign-ups, so that nobody can try a list o
 
 test('of two sign-ins that race to one address one makes the account and both end in it', async () => {
 	const email = `race-${makeId()}@example.org`
-	const [google, apple] = [person({ email }), person({ email })]
+	const [google, apple] = [makePerson({ email }), makePerson({ email })]
 	const jars = [newJar(), newJar()] as const
 	const callbacks = [
 		await passStandIn(jars[0], standIns, { provider: 'google', person: google }),
@@ -476,7 +469,7 @@ test('of two sign-ins that race to one address one makes the account and both en
 })
 
 test('of two first sign-ins of one identity one makes the account and both end in it', async () => {
-	const who = person()
+	const who = makePerson()
 	const jars = [newJar(), newJar()] as const
 	const callbacks = [
 		await passStandIn(jars[0], standIns, { provider: 'google', person: who }),
@@ -489,7 +482,7 @@ test('of two first sign-ins of one identity one makes the account and both end i
 })
 
 test('no code, token or verifier of a provider stays readable after the step', async () => {
-	const { jar } = await signInAt('google', person())
+	const { jar } = await signInAt('google', makePerson())
 	expect(jar.cookies.has('__Host-nomster-provider')).toBe(false)
 	const open = (await stack.db.select().from(auth_challenges)).filter(
 		({ purpose, used_at }) => purpose === 'provider' && used_at === null,

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { makeId } from '#app/platform/model/ids.ts'
 import { auth_challenges, identities, sessions, users } from '#db/schema/accounts.ts'
 import type { Person } from '../../dev/providers/people.ts'
+import { makePerson } from '../factories/people.ts'
 import { makeUser } from '../factories/users.ts'
 import { formBody, type Jar, makeJar } from '../setup/jar.ts'
 import { listLoginActivity } from '../setup/login-activity.ts'
 import { passStandIn, pressButton } from '../setup/provider-visit.ts'
-import { ADDRESS_HEADER, shareStack } from '../setup/shared-stack.ts'
+import { shareStack } from '../setup/shared-stack.ts'
+import { ADDRESS_HEADER } from '../setup/stack.ts'
 
 let addresses = 0
 
@@ -19,17 +20,6 @@ beforeEach(() => {
 	addresses += 1
 })
 
-const newPerson = (changes: Partial<Person> = {}): Person => {
-	const id = makeId()
-	return {
-		subject: `subject-${id}`,
-		email: `mia-${id}@example.org`,
-		email_verified: true,
-		first_name: 'Mia',
-		last_name: 'Marsh',
-		...changes,
-	}
-}
 const newJar = () => makeJar(stack.url)
 const locationOf = (response: Response) => response.headers.get('location') ?? ''
 const identitiesOf = (subject: string) => stack.db.select().from(identities).where(eq(identities.subject, subject))
@@ -80,7 +70,7 @@ test('a start asks with state, S256 and nonce, and leaves our site by a page, si
 test.each(['google', 'apple'])(
 	'a new cook of %s has a confirmed address, the names and the time zone, and goes to onboarding',
 	async (provider) => {
-		const person = newPerson()
+		const person = makePerson()
 		const { response, location, jar } = await signInAt(provider, person, { fields: { time_zone: 'Europe/Berlin' } })
 		expect([response.status, location]).toEqual([303, '/auth/callback?next=%2Fonboarding'])
 		const cook = await cookOf(person.email ?? '')
@@ -102,7 +92,7 @@ test.each(['google', 'apple'])(
 )
 
 test('a token request proves the verifier, and the client in the provider’s own way', async () => {
-	for (const provider of ['google', 'apple', 'facebook', 'pinterest']) await signInAt(provider, newPerson())
+	for (const provider of ['google', 'apple', 'facebook', 'pinterest']) await signInAt(provider, makePerson())
 	expect(standIns.tokenRequests.map(({ provider }) => provider)).toEqual(['google', 'apple', 'facebook', 'pinterest'])
 	for (const { provider, body, authorization } of standIns.tokenRequests) {
 		expect(body.get('code_verifier')).toMatch(/^[\w-]{43}$/)
@@ -112,7 +102,7 @@ test('a token request proves the verifier, and the client in the provider’s ow
 })
 
 test('a known cook comes back to the same account and the remembered page, whatever address the provider says now', async () => {
-	const person = newPerson()
+	const person = makePerson()
 	await signInAt('google', person)
 	const cook = await cookOf(person.email ?? '')
 	const other = await makeUser(stack.db)
@@ -128,7 +118,7 @@ test('a known cook comes back to the same account and the remembered page, whate
 
 test('a page of another site is never the one that follows', async () => {
 	for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', '/%2F/evil.example']) {
-		const { location } = await signInAt('google', newPerson(), { fields: { next } })
+		const { location } = await signInAt('google', makePerson(), { fields: { next } })
 		expect(location).toBe(`/auth/callback?next=${encodeURIComponent('/onboarding?next=%2Frecipes')}`)
 		const html = await (await stack.fetch(`/auth/callback?next=${encodeURIComponent(next)}`)).text()
 		expect(html).toContain('content="0;url=/recipes"')
@@ -136,7 +126,7 @@ test('a page of another site is never the one that follows', async () => {
 })
 
 test('a new cook gets to the page that was asked for after onboarding', async () => {
-	const { location } = await signInAt('google', newPerson(), { fields: { next: '/recipe/1?from=mail' } })
+	const { location } = await signInAt('google', makePerson(), { fields: { next: '/recipe/1?from=mail' } })
 	const after = `/onboarding?next=${encodeURIComponent('/recipe/1?from=mail')}`
 	expect(location).toBe(`/auth/callback?next=${encodeURIComponent(after)}`)
 })
@@ -161,12 +151,12 @@ test('security 42: a provider that does not answer opens no session, and the pag
 
 test('the picture of a new cook is handed to the page once, by a cookie of its own', async () => {
 	const address = 'https://pictures.example/mia.jpg'
-	const person = newPerson({ picture: address })
+	const person = makePerson({ picture: address })
 	const { jar } = await signInAt('google', person)
 	const cook = await cookOf(person.email ?? '')
 	const handed = jar.cookies.get('__Host-nomster-picture') ?? ''
 	expect(JSON.parse(decodeURIComponent(handed))).toEqual({ userId: cook?.id, address })
-	for (const again of [person, newPerson(), newPerson({ picture: 'http://pictures.example/mia.jpg' })])
+	for (const again of [person, makePerson(), makePerson({ picture: 'http://pictures.example/mia.jpg' })])
 		expect((await signInAt('google', again)).jar.cookies.has('__Host-nomster-picture')).toBe(false)
 })
 
@@ -181,7 +171,7 @@ test('what the cook refuses at the provider ends with its name and the reason', 
 
 test('security 11: a swapped state is refused and uses the step up', async () => {
 	const jar = newJar()
-	const callback = new URL(await passStandIn(jar, standIns, { provider: 'google', person: newPerson() }))
+	const callback = new URL(await passStandIn(jar, standIns, { provider: 'google', person: makePerson() }))
 	const right = callback.searchParams.get('state') ?? ''
 	callback.searchParams.set('state', 'x'.repeat(43))
 	expect(await sentenceAfter(locationOf(await jar.fetch(callback.href)), jar)).toContain(
@@ -193,7 +183,7 @@ test('security 11: a swapped state is refused and uses the step up', async () =>
 })
 
 test('a callback in another browser than the one that asked signs nobody in', async () => {
-	const person = newPerson()
+	const person = makePerson()
 	const callback = await passStandIn(newJar(), standIns, { provider: 'google', person })
 	for (const victim of [newJar(), await begun()]) {
 		const location = locationOf(await victim.fetch(callback))
@@ -211,7 +201,7 @@ test('a callback in another browser than the one that asked signs nobody in', as
 
 test('security 11: a replayed callback is refused, with the cookie too, and the code is asked for once', async () => {
 	const jar = newJar()
-	const callback = await passStandIn(jar, standIns, { provider: 'google', person: newPerson() })
+	const callback = await passStandIn(jar, standIns, { provider: 'google', person: makePerson() })
 	const cookie = jar.cookies.get(CHALLENGE) ?? ''
 	const [one, two] = await Promise.all([jar.fetch(callback), jar.fetch(callback)])
 	expect([locationOf(one), locationOf(two)].filter((to) => to.includes('problem=expired'))).toHaveLength(1)
@@ -221,17 +211,17 @@ test('security 11: a replayed callback is refused, with the cookie too, and the 
 })
 
 test('a code that a provider has already changed is refused there', async () => {
-	const first = await signInAt('google', newPerson())
+	const first = await signInAt('google', makePerson())
 	const used = new URL(first.callback).searchParams.get('code') ?? ''
 	const jar = newJar()
-	const callback = new URL(await passStandIn(jar, standIns, { provider: 'google', person: newPerson() }))
+	const callback = new URL(await passStandIn(jar, standIns, { provider: 'google', person: makePerson() }))
 	callback.searchParams.set('code', used)
 	expect(locationOf(await jar.fetch(callback.href))).toContain('problem=failed')
 })
 
 test('security 11: the answer of one provider is never taken by the callback of another', async () => {
 	const jar = newJar()
-	const callback = await passStandIn(jar, standIns, { provider: 'google', person: newPerson() })
+	const callback = await passStandIn(jar, standIns, { provider: 'google', person: makePerson() })
 	const crossed = callback.replace('/auth/callback/google', '/auth/callback/facebook')
 	expect(locationOf(await jar.fetch(crossed))).toContain('problem=failed')
 	expect(locationOf(await jar.fetch(callback))).toContain('problem=expired')
@@ -240,7 +230,7 @@ test('security 11: the answer of one provider is never taken by the callback of 
 
 test('security 11: a step is over after ten minutes', async () => {
 	const jar = newJar()
-	const callback = await passStandIn(jar, standIns, { provider: 'google', person: newPerson() })
+	const callback = await passStandIn(jar, standIns, { provider: 'google', person: makePerson() })
 	await stack.db.update(auth_challenges).set({ expires_at: Date.now() })
 	expect(await sentenceAfter(locationOf(await jar.fetch(callback)), jar)).toContain(
 		'Your session has expired. Please try again',
@@ -249,7 +239,7 @@ test('security 11: a step is over after ten minutes', async () => {
 
 test('security 11: another verifier than that of the start gets no token', async () => {
 	const jar = newJar()
-	const callback = await passStandIn(jar, standIns, { provider: 'google', person: newPerson() })
+	const callback = await passStandIn(jar, standIns, { provider: 'google', person: makePerson() })
 	const [row] = (await stack.db.select().from(auth_challenges)).filter(
 		({ payload }) => payload.state === new URL(callback).searchParams.get('state'),
 	)
@@ -272,17 +262,17 @@ test('an id token for another step, client or issuer, or of another time, names 
 	]
 	for (const claims of forged) {
 		standIns.forge.set('google', () => claims)
-		const { location, jar } = await signInAt('google', newPerson())
+		const { location, jar } = await signInAt('google', makePerson())
 		expect([claims, location]).toEqual([claims, '/auth/callback?problem=failed&provider=google'])
 		expect(jar.cookies.has(SESSION)).toBe(false)
 	}
 	standIns.forge.set('google', () => ({ exp: past + 60 }))
-	expect((await signInAt('google', newPerson())).location).toContain('onboarding')
+	expect((await signInAt('google', makePerson())).location).toContain('onboarding')
 })
 
 test('security 13: Apple’s post from another site changes nothing and is sent on once; every other such post is refused', async () => {
 	const jar = newJar()
-	standIns.next.set('apple', newPerson())
+	standIns.next.set('apple', makePerson())
 	const { url } = await pressButton(jar, 'apple')
 	const state = new URL(url).searchParams.get('state') ?? ''
 	const cookie = '__Host-nomster-form-post'

@@ -9,7 +9,8 @@ import { rate_limits } from '#db/schema/platform.ts'
 import { PROJECT_ROOT } from '../../dev/workers.ts'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser } from '../factories/users.ts'
-import { ADDRESS_HEADER, shareStack } from '../setup/shared-stack.ts'
+import { shareStack } from '../setup/shared-stack.ts'
+import { ADDRESS_HEADER } from '../setup/stack.ts'
 
 const stack = await shareStack()
 

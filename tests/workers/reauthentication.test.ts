@@ -7,7 +7,8 @@ import { makeId } from '#app/platform/model/ids.ts'
 import { users } from '#db/schema/accounts.ts'
 import { rate_limits } from '#db/schema/platform.ts'
 import { makeUser } from '../factories/users.ts'
-import { ADDRESS_HEADER, shareStack } from '../setup/shared-stack.ts'
+import { shareStack } from '../setup/shared-stack.ts'
+import { ADDRESS_HEADER } from '../setup/stack.ts'
 
 const PASSWORD = 'Tomato-Basil-42!'
 const LONG_AGO = 20 * MINUTE_MS

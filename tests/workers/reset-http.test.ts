@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeId } from '#app/platform/model/ids.ts'
 import { makeUser } from '../factories/users.ts'
-import { ADDRESS_HEADER, shareStack } from '../setup/shared-stack.ts'
+import { shareStack } from '../setup/shared-stack.ts'
+import { ADDRESS_HEADER } from '../setup/stack.ts'
 
 const NEW = 'Walnut-Kettle-Rain-7'
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { SUPPORT, SUPPORT_MESSAGE_MAX_LENGTH } from '#app/domains/accounts/model/support.ts'
 import { users } from '#db/schema/accounts.ts'
 import { makeUser } from '../factories/users.ts'
-import { ADDRESS_HEADER, SHARED_VARS, shareStack } from '../setup/shared-stack.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { SHARED_VARS, shareStack } from '../setup/shared-stack.ts'
+import { ADDRESS_HEADER, type Stack, startStack } from '../setup/stack.ts'
 
 const { SUPPORT_EMAIL } = SHARED_VARS
 

@@ -4,6 +4,7 @@ import { isValid } from 'date-fns/isValid'
 import { lightFormat } from 'date-fns/lightFormat'
 import { parseISO } from 'date-fns/parseISO'
 import { startOfWeek } from 'date-fns/startOfWeek'
+import { DAY_MS } from './clock.ts'
 import type { Place, WeekStart } from './place.ts'
 
 /** A calendar day, yyyy-MM-dd. It has no time and no zone; which day is today depends on where the cook is. */
@@ -36,7 +37,6 @@ export function todayIn(timeZone: string, now: number): Day {
 }
 
 // A plan counts thousands of days, and zoned dates take a hundred times as long as these. A day alone is read in UTC.
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Days from `from` to `to`; negative when `to` comes first. */
 export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / DAY_MS

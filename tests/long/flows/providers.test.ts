@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { makeId } from '#app/platform/model/ids.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '../../../dev/providers/openid.ts'
-import type { Person } from '../../../dev/providers/people.ts'
 import { type StandIns, startStandIns } from '../../../dev/providers/stand-ins.ts'
+import { makePerson } from '../../factories/people.ts'
 import { makeUser } from '../../factories/users.ts'
 import { findingsOn } from '../../setup/axe.ts'
 import { controlled, expectClean, hydrated } from '../../setup/browser.ts'
@@ -32,14 +32,6 @@ beforeEach(() => {
 	standIns.tokenRequests.length = 0
 })
 
-const person = (changes: Partial<Person> = {}): Person => ({
-	subject: `subject-${makeId()}`,
-	email: `mia-${makeId()}@example.org`,
-	email_verified: true,
-	first_name: 'Mia',
-	last_name: 'Marsh',
-	...changes,
-})
 const press = (page: Page, label: string) => page.getByRole('button', { name: `Sign in with ${label}` }).click()
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
@@ -69,7 +61,7 @@ test('a cook signs in at a real OpenID provider; one who cancels there is told, 
 })
 
 test('a provider’s button takes along that “Stay signed in” is off; without a script it is not there then', async () => {
-	standIns.next.set('google', person())
+	standIns.next.set('google', makePerson())
 	const page = await open(null, '/login')
 	await hydrated(page)
 	await page.getByRole('checkbox', { name: 'Stay signed in' }).uncheck()
@@ -91,7 +83,7 @@ test('all of it works without scripts, also Apple’s post from its own site', a
 		['google', 'Google'],
 		['apple', 'Apple'],
 	] as const) {
-		standIns.next.set(id, person())
+		standIns.next.set(id, makePerson())
 		const page = await open(null, '/login', { javaScriptEnabled: false })
 		await press(page, label)
 		if (id === 'apple') await page.getByRole('button', { name: 'Continue' }).click()
@@ -101,7 +93,7 @@ test('all of it works without scripts, also Apple’s post from its own site', a
 })
 
 test('Apple’s post reaches the callback from its page by itself, and the browser brings both cookies', async () => {
-	standIns.next.set('apple', person())
+	standIns.next.set('apple', makePerson())
 	const page = await open(null, '/register')
 	await press(page, 'Apple')
 	await page.waitForURL('**/onboarding')
@@ -115,7 +107,7 @@ test('with the service worker a callback is sent once', async () => {
 	const page = await context.newPage()
 	await page.goto('/login')
 	await controlled(page)
-	standIns.next.set('google', person({ email: cook.email }))
+	standIns.next.set('google', makePerson({ email: cook.email }))
 	const from = stack.front.requests.length
 	await press(page, 'Google')
 	await page.waitForURL('**/recipes')
@@ -125,7 +117,7 @@ test('with the service worker a callback is sent once', async () => {
 
 test('a sign-in that connects is announced once, for six seconds, and leads to the accounts', async () => {
 	const cook = await makeUser(stack.db)
-	standIns.next.set('google', person({ email: cook.email }))
+	standIns.next.set('google', makePerson({ email: cook.email }))
 	const page = await open(null, '/login?next=/pantry')
 	await press(page, 'Google')
 	await page.waitForURL('**/pantry')
@@ -145,7 +137,7 @@ test('a sign-in that connects is announced once, for six seconds, and leads to t
 })
 
 test('the steps between provider and account have no accessibility finding, by keyboard alone', async () => {
-	standIns.next.set('pinterest', person({ email: null }))
+	standIns.next.set('pinterest', makePerson({ email: null }))
 	const cook = await makeUser(stack.db, { password: PASSWORD })
 	const page = await open(null, '/login')
 	await press(page, 'Pinterest')
@@ -168,7 +160,7 @@ test('the steps between provider and account have no accessibility finding, by k
 	await page.getByText('You can sign in with Pinterest from now on.').waitFor()
 
 	const unproved = await makeUser(stack.db, { email_confirmed_at: null })
-	standIns.next.set('google', person({ email: unproved.email }))
+	standIns.next.set('google', makePerson({ email: unproved.email }))
 	const owner = await open(null, '/login')
 	await press(owner, 'Google')
 	await owner.getByRole('heading', { name: 'Check Your Email' }).waitFor()
