@@ -7,6 +7,9 @@ export type ToastMessage = {
 	action?: { label: string; onPress: () => void }
 	/** Milliseconds on screen. Default 3000; 0 means until it is closed. */
 	durationMs?: number
+	/** A toast that is on screen under the same id is replaced, and its time starts again. */
+	id?: string
+	onClose?: () => void
 }
 
 export const TOAST_DURATION_MS = 3000

@@ -51,6 +51,8 @@ const ToastStack = ({ closeLabel, label }: { closeLabel: string; label: string }
 		() =>
 			receiveToasts((message) =>
 				manager.add({
+					id: message.id,
+					onClose: message.onClose,
 					title: message.title,
 					description: message.description,
 					timeout: message.durationMs ?? TOAST_DURATION_MS,

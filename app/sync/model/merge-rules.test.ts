@@ -11,7 +11,9 @@ const takes = (schema: Schema | undefined, value: unknown) => schema?.safeParse(
 function limitsOf(rules: AnyMergeRules, shape: Record<string, Schema>, at: string): [string, boolean | undefined][] {
 	const entries = (count: number, rest: string) => Array.from({ length: count }, (_, i) => `${rest}${i}`)
 	const uuids = (count: number) => entries(count, '').map((n) => `00000000-0000-4000-8000-${n.padStart(12, '0')}`)
-	const isList = (name: string, n: number) => takes(shape[name], entries(n, 'x')) || takes(shape[name], uuids(n))
+	const objects = (count: number) => entries(count, 'x').map((name) => ({ name }))
+	const isList = (name: string, n: number) =>
+		[entries(n, 'x'), uuids(n), objects(n)].some((list) => takes(shape[name], list))
 	return [
 		...Object.entries(rules.sets ?? {}).map(([name, most]): [string, boolean] => [
 			`${at}.${name} holds ${most}`,

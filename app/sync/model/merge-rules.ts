@@ -16,7 +16,7 @@ type TextLimit = { characters: number; lines?: number }
 export type MergeRules<F = Record<string, unknown>> = {
 	groups?: readonly Group<keyof F & string>[]
 	/** Lists whose order has no meaning, and how many entries each may have. */
-	sets?: { readonly [N in NamesOf<F, readonly string[]>]?: number }
+	sets?: { readonly [N in NamesOf<F, readonly unknown[]>]?: number }
 	/** Texts that merge line by line before anything counts as a conflict. */
 	mergedByLine?: { readonly [N in NamesOf<F, string>]?: TextLimit }
 	/**

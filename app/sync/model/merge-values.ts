@@ -1,3 +1,4 @@
+import { jsonEqual } from './json-equal.ts'
 import { mergeLines } from './line-merge.ts'
 
 /** What the author of an edit saw, what the server has, and what the author wants. */
@@ -6,16 +7,19 @@ export type Three = { seen: unknown; server: unknown; wanted: unknown }
 const listOf = (value: unknown): unknown[] | null =>
 	value === null || value === undefined ? [] : Array.isArray(value) ? value : null
 
+const has = (list: readonly unknown[], entry: unknown): boolean =>
+	typeof entry === 'object' ? list.some((one) => jsonEqual(one, entry)) : list.includes(entry)
+
 /**
- * Merges lists used as sets: the server's without what the author removed, then what the author added. An author who
- * saw nothing has removed nothing. null if one is not a list, or if the result would have more than `most` entries.
+ * Merges lists used as sets: the server's without what the author removed, then what the author added. Entries with
+ * equal JSON are one entry. An author who saw nothing has removed nothing. null if one is not a list, or if the result
+ * would have more than `most` entries.
  */
 export function mergeSets({ seen, server, wanted }: Three, most: number): unknown[] | null {
-	const [saw, has, wants] = [listOf(seen), listOf(server), listOf(wanted)]
-	if (!saw || !has || !wants) return null
-	const kept = has.filter((item) => wants.includes(item) || !saw.includes(item))
-	const added = wants.filter((item) => !saw.includes(item) && !kept.includes(item))
-	const merged = [...kept, ...new Set(added)]
+	const [saw, there, wants] = [listOf(seen), listOf(server), listOf(wanted)]
+	if (!saw || !there || !wants) return null
+	const merged = there.filter((entry) => has(wants, entry) || !has(saw, entry))
+	for (const entry of wants) if (!has(saw, entry) && !has(merged, entry)) merged.push(entry)
 	return merged.length > most ? null : merged
 }
 

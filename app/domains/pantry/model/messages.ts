@@ -29,7 +29,8 @@ export const PANTRY = {
 
 /** Toasts for acts on the pantry and for undoing them. */
 export const PANTRY_ACTS = {
-	added: (name: string) => `${name} is in the pantry`,
+	added: (names: readonly string[]) =>
+		names.length === 1 ? `${names[0]} is in the pantry` : `${names.length} items are in the pantry`,
 	changed: (name: string) => `${name} changed`,
 	deleted: (name: string) => `${name} taken out`,
 	failed: 'The pantry could not be changed',

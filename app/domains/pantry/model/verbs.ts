@@ -68,6 +68,15 @@ export const deletePantryItem = ({ id, name }: IdAndName): Edit => ({
 	plan: (seen) => (isThere(seen, id) ? [{ entity: 'pantry_item', id, op: 'delete' }] : []),
 })
 
+/** Deletes several items as one act. */
+export const deletePantryItems = (items: readonly IdAndName[]): Edit => ({
+	verb: 'pantry_item.delete',
+	subject: items.length === 1 ? (items[0]?.name ?? '') : `${items.length} items`,
+	look: [{ entity: 'pantry_item', ids: items.map(({ id }) => id) }],
+	plan: (seen) =>
+		items.filter(({ id }) => isThere(seen, id)).map(({ id }) => ({ entity: 'pantry_item', id, op: 'delete' })),
+})
+
 const isThere = (seen: Seen, id: string): boolean => seen.find('pantry_item', id)?.deleted === false
 
 const TEXTS = ['ingredient_name', 'quantity', 'unit', 'place'] as const

@@ -1,7 +1,7 @@
 import { foodOfRow } from '#app/domains/ingredients/model/foods/food-key.ts'
 import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
 import type { Day } from '#app/platform/model/calendar.ts'
-import { actWithUndo, tellUnder } from '#app/sync/client/edits/act-with-undo.ts'
+import { actWithUndo, addWithUndo, tellUnder } from '#app/sync/client/edits/act-with-undo.ts'
 import { edit } from '#app/sync/client/edits/edit.ts'
 import type { SavedKind } from '#app/sync/client/edits/say-saved.ts'
 import type { Device } from '#app/sync/client/react/ready-device.ts'
@@ -9,7 +9,7 @@ import type { Edit } from '#app/sync/model/edit.ts'
 import { PANTRY_ACTS as A } from '../model/messages.ts'
 import type { Stocked } from '../model/pantry-list.ts'
 import { guessBestBefore, guessPlace, PLACE_NAMES } from '../model/shelf-life.ts'
-import { addPantryItem, deletePantryItem, editPantryItem, type PantryDraft } from '../model/verbs.ts'
+import { addPantryItem, deletePantryItem, deletePantryItems, editPantryItem, type PantryDraft } from '../model/verbs.ts'
 
 const named = ({ id, ingredient_name }: Pick<Stocked, 'id' | 'ingredient_name'>) => ({ id, name: ingredient_name })
 
@@ -22,11 +22,13 @@ const act = ({ localStore }: Device, what: Edit, { back, ...said }: UndoTexts): 
 		back: () => edit(localStore, back()),
 	})
 
-const add = (device: Device, id: string, item: PantryDraft): Promise<boolean> =>
-	act(device, addPantryItem({ id, item, now: Date.now() }), {
-		kind: 'made',
-		title: A.added(item.ingredient_name),
-		back: () => deletePantryItem({ id, name: item.ingredient_name }),
+const add = ({ localStore }: Device, id: string, item: PantryDraft): Promise<boolean> =>
+	addWithUndo(() => edit(localStore, addPantryItem({ id, item, now: Date.now() })), {
+		group: 'pantry',
+		added: { id, name: item.ingredient_name },
+		title: (all) => A.added(all.map(({ name }) => name)),
+		tell: tellUnder(A.failed),
+		undo: (all) => edit(localStore, deletePantryItems(all)),
 	})
 
 /** Adds what the cook typed, with a guess of its place and its best-before. */

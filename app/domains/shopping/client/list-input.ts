@@ -6,7 +6,7 @@ import type { Day } from '#app/platform/model/calendar.ts'
 import type { LocalDb, StoredRow } from '#app/sync/client/store/local-db.ts'
 import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { generateList, type ListPreview } from '../model/generate-list.ts'
-import { type ShopItem, toShopItem } from '../model/shopping-list.ts'
+import { type ListRow, toListRow } from '../model/shopping-list.ts'
 
 /** The rows for some days: the planned meals, and everything else that their shopping list depends on. */
 export type ListRows = {
@@ -14,7 +14,7 @@ export type ListRows = {
 	recipes: { recipe: StoredRow<'recipe'>; lines: StoredRow<'ingredient_line'>[] }[]
 	pantry: StoredRow<'pantry_item'>[]
 	/** Includes deleted items: what was ticked and cleared has been bought. */
-	existing: (ShopItem & { deleted?: boolean })[]
+	existing: (ListRow & { deleted?: boolean })[]
 }
 
 /** Everything that the generator reads for the meals of these days, both included. */
@@ -44,12 +44,12 @@ export async function readListRows(db: LocalDb, from: Day, to: Day): Promise<Lis
 	)
 	const deleted = gone
 		.filter(({ fields }) => fields?.ingredient_name)
-		.map(({ id, fields }) => ({ ...toShopItem({ ...(fields as StoredRow<'shopping_item'>), id }), deleted: true }))
+		.map(({ id, fields }) => ({ ...toListRow({ ...(fields as StoredRow<'shopping_item'>), id }), deleted: true }))
 	return {
 		meals,
 		recipes: recipes.flat(),
 		pantry,
-		existing: [...items.map(toShopItem), ...deleted],
+		existing: [...items.map(toListRow), ...deleted],
 	}
 }
 
@@ -66,7 +66,7 @@ export async function previewList(
 		store,
 		moved,
 	}: { space: string; from: Day; to: Day; store: string; moved: Record<string, string> },
-): Promise<{ preview: ListPreview<ShopItem>; meals: number } | null> {
+): Promise<{ preview: ListPreview<ListRow>; meals: number } | null> {
 	if (!localStore.isComplete) return null
 	const [rows, foods, tagger] = await Promise.all([
 		localStore.run((db) => readListRows(db, from, to)),

@@ -20,6 +20,7 @@ import { generateList, type ListInput } from './generate-list.ts'
 import { foodOfGroup, keyOfGroup, type ListItem, openMeasures, originsOf } from './list-item.ts'
 import type { ListMeal } from './plan-needs.ts'
 import { afterPreview } from './testing/after-preview.ts'
+import { amountsOf, typedOf, withTypedOrigin } from './typed-origin.ts'
 
 const foods = await loadFoods()
 const SPACE = '01900000-0000-7000-8000-0000000000aa'
@@ -149,6 +150,37 @@ test('two devices that generate the same list create the same rows', () => {
 			const byId = (items: ListItem[]) => new Map(items.map((item) => [item.id, item]))
 			expect(byId(there)).toEqual(byId(here))
 			expect(byId(here).size).toBe(here.length)
+		}),
+	)
+})
+
+const typedLines = fc
+	.array(fc.record({ name: fc.constantFrom(...FOODS), quantity, unit: fc.constantFrom(...UNITS) }), { maxLength: 5 })
+	.map((all) =>
+		all.map(({ name, quantity: of, unit }, at): ListItem => {
+			const food = KEYS[name] ?? name
+			return withTypedOrigin({
+				...{ id: `t${at}`, ingredient_name: name, category: '', is_checked: false, text: name, origins: [], store: '' },
+				...{ quantity: toText(of), unit, food: food.startsWith('~') ? null : food },
+			})
+		}),
+	)
+
+test('what the cook typed stays as it is, whatever the plan becomes, and each line shows one amount', () => {
+	const typed = (items: readonly ListItem[]) => items.flatMap(typedOf).sort((a, b) => (a.id < b.id ? -1 : 1))
+	const planned = (items: readonly ListItem[]) =>
+		items.flatMap((item) => originsOf(item)).map((one) => JSON.stringify(one))
+	fc.assert(
+		fc.property(recipes(), meals, meals, pantry(), typedLines, (known, before, after, home, byHand) => {
+			const week = { recipes: known, pantry: home }
+			const first = listOf({ ...week, meals: before, existing: byHand })
+			const followed = listOf({ ...week, meals: after, existing: first })
+			for (const items of [first, followed]) {
+				expect(typed(items)).toEqual(typed(byHand))
+				for (const item of items.filter((one) => typedOf(one).length > 0)) expect(amountsOf(item)).toHaveLength(1)
+			}
+			expect(planned(followed).sort()).toEqual(planned(listOf({ ...week, meals: after })).sort())
+			isQuiet({ ...week, meals: after, existing: followed })
 		}),
 	)
 })

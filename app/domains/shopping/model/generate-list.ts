@@ -1,9 +1,11 @@
 import type { Food } from '#app/domains/ingredients/model/foods/food.ts'
 import type { FoodTable } from '#app/domains/ingredients/model/foods/food-table.ts'
+import { nameWords } from '#app/domains/ingredients/model/foods/name-key.ts'
 import { LANGUAGES, type Language } from '#app/domains/ingredients/model/grammar/languages/language.ts'
 import { addTallies, amountToBuy, lessPool, tallyOf } from '#app/domains/ingredients/model/merge/families.ts'
-import type { RecipeToCook } from '#app/domains/ingredients/model/merge/needs.ts'
+import type { Need, RecipeToCook } from '#app/domains/ingredients/model/merge/needs.ts'
 import { compare, fromText, ONE, ZERO } from '#app/domains/ingredients/model/quantity/rational.ts'
+import type { Measure } from '#app/domains/ingredients/model/units/convert.ts'
 import { putAwayId } from '#app/domains/pantry/model/put-away-id.ts'
 import { makeStock, type PantryItem } from '#app/domains/pantry/model/stock.ts'
 import { idFromName } from '#app/platform/model/derived-ids.ts'
@@ -21,6 +23,8 @@ import {
 	quantityText,
 } from './list-item.ts'
 import { type Brought, broughtKey, type ListMeal, type NeedGroup, planNeeds, type Unbought } from './plan-needs.ts'
+import { MOST_ORIGINS } from './shopping-item-schema.ts'
+import { isOneKind, isSameFood, sumsOf, type TypedOrigin, typedOf, withTypedOrigin } from './typed-origin.ts'
 
 export type ListInput<I extends ListItem = ListItem> = {
 	foods: FoodTable
@@ -48,17 +52,17 @@ export type WrittenItem = Omit<ListItem, 'origins' | 'deleted' | 'food' | 'needs
 	needs_check: boolean
 }
 
+/** The fields that a change writes; a line keeps its typed origins. */
+export type WrittenFields = Partial<Omit<WrittenItem, 'origins'> & { origins: (Origin | TypedOrigin)[] }>
+
 /** The changes that generating makes. Lines that it does not name stay as they are. */
 export type ListPreview<I extends ListItem = ListItem> = {
 	add: WrittenItem[]
-	change: { id: string; before: I; fields: Partial<WrittenItem> }[]
+	change: { id: string; before: I; fields: WrittenFields }[]
 	remove: I[]
 	/** Meals that buy nothing, with the reason. */
 	unbought: Unbought[]
 }
-
-/** The most origins that a row can store; further ones become a second line. */
-const MOST_ORIGINS = 100
 
 /**
  * The row id for a food, a family of its units and a store: equal on every device. `turn`: the number of earlier lines
@@ -100,18 +104,46 @@ const isOne = ({ quantity, unit }: Pick<ListItem, 'quantity' | 'unit'>) => {
 
 type Amount = Pick<ListItem, 'quantity' | 'unit'>
 
-/** The line's own name in the singular or plural of its amount; a name that the cook wrote stays. */
-function renamed(food: Food | null, name: string, amount: Amount): string {
+const LONGEST_NAME = 200
+
+/**
+ * The line's own name in the singular or plural of its amount, or the common name if it has one recipe's words and the
+ * recipes no longer agree; a name that the cook wrote stays.
+ */
+function renamed(food: Food | null, name: string, { group, amount }: { group: NeedGroup; amount: Amount }): string {
 	const names = Object.values(food?.names ?? {}).find(({ one, many }) => one === name || many === name)
-	if (!names) return name
-	return isOne(amount) ? names.one : names.many
+	if (names) return isOne(amount) ? names.one : names.many
+	return food && group.needs.some((need) => need.name === name) ? nameOf(food, group, amount) : name
 }
 
+/**
+ * The recipes' own words for a food, if they all use the same and these say more than the table: 'beef chuck'. A count
+ * needs them in its own number.
+ */
+function ownWords(food: Food, group: NeedGroup, amount: Amount): string | null {
+	const [first, ...others] = group.needs
+	if (!first || first.choices.length > 0) return null
+	const stems = ({ name, language }: Need) => nameWords(name, language).stems.join(' ')
+	const words = stems(first)
+	const isOwn = Object.entries(food.names).some(([language, { one, many }]) =>
+		[one, many].some((name) => nameWords(name, language as Language).stems.join(' ') === words),
+	)
+	if (isOwn || others.some((need) => stems(need) !== words)) return null
+	const isCounted = amount.quantity !== null && amount.unit === null
+	const isInNumber = (need: Need) => need.measure !== null && isOne(writtenAmount(need.measure)) === isOne(amount)
+	const named = isCounted ? group.needs.find(isInNumber) : first
+	return named ? named.name.slice(0, LONGEST_NAME) : null
+}
+
+const writtenAmount = ({ quantity, unit }: Measure): Amount => ({ quantity: quantityText(quantity), unit })
+
 function nameOf(food: Food | null, group: NeedGroup, amount: Amount): string {
+	const own = food && ownWords(food, group, amount)
+	if (own) return own
 	const names = food?.names[commonLanguage(group)] ?? food?.names.en
 	if (names) return isOne(amount) ? names.one : names.many
 	const [first = ''] = group.needs.map(({ name }) => name).sort()
-	return first.slice(0, 200)
+	return first.slice(0, LONGEST_NAME)
 }
 
 const originOrder = (one: Origin, other: Origin): number => {
@@ -156,27 +188,39 @@ function editedAmount(
 }
 
 /** The fields to write into a line whose origins have changed; null if they have not. */
-function changesOf(food: Food | null, item: ListItem, after: Origin[]): Partial<WrittenItem> | null {
+function changesOf(
+	food: Food | null,
+	item: ListItem,
+	{ group, after }: { group: NeedGroup; after: Origin[] },
+): WrittenFields | null {
 	const before = originsOf(item)
 	if (sameOrigins(before, after)) return null
 	const written = amountOf(food, before)
 	const { amount, mustLook } = isEdited(item, written)
 		? editedAmount(food, item, before, after)
 		: { amount: amountOf(food, after), mustLook: false }
-	const fields: Partial<WrittenItem> = { origins: after }
+	const typed = typedOf(item)
+	const fields: WrittenFields = { origins: [...typed, ...after] }
 	const set = <K extends 'quantity' | 'unit' | 'ingredient_name' | 'needs_check'>(field: K, value: WrittenItem[K]) => {
 		if (item[field] !== value) fields[field] = value
 	}
 	set('quantity', amount.quantity)
 	set('unit', amount.unit)
-	set('ingredient_name', renamed(food, item.ingredient_name, amount))
+	const [total = amount] = sumsOf([amount, ...typed])
+	set('ingredient_name', renamed(food, item.ingredient_name, { group, amount: total }))
 	set('needs_check', mustLook || after.some(({ check }) => check))
 	return fields
 }
 
 /** The meals of these days, by id. */
 type Planned = ReadonlyMap<string, ListMeal>
-type Rows<I extends ListItem> = { byId: Map<string, I>; open: Map<string, I[]>; aisles: Map<string, string> }
+type Rows<I extends ListItem> = {
+	byId: Map<string, I>
+	open: Map<string, I[]>
+	/** Open lines that no meal requires yet. */
+	typed: Set<I>
+	aisles: Map<string, string>
+}
 
 /** The list's generated lines that are still to be bought, by group, and the cook's aisle for each food. */
 function readRows<I extends ListItem>(items: readonly I[]): Rows<I> {
@@ -184,6 +228,7 @@ function readRows<I extends ListItem>(items: readonly I[]): Rows<I> {
 		const of = item.deleted ? undefined : originsOf(item)[0]?.of
 		return of === undefined ? [] : [{ of, item }]
 	})
+	const typed = items.filter((item) => !item.deleted && !item.is_checked && originsOf(item).length === 0)
 	const open = Map.groupBy(
 		live.filter(({ item }) => !item.is_checked),
 		({ of }) => of,
@@ -191,15 +236,9 @@ function readRows<I extends ListItem>(items: readonly I[]): Rows<I> {
 	return {
 		byId: new Map(items.map((item) => [item.id, item])),
 		open: new Map([...open].map(([of, lines]) => [of, lines.map(({ item }) => item).sort(byFirstOrigin)])),
+		typed: new Set(typed.sort((one, other) => (one.id < other.id ? -1 : 1))),
 		aisles: new Map(live.map(({ of, item }) => [keyOfGroup(of), item.category])),
 	}
-}
-
-function chunksOf(origins: Origin[]): Origin[][] {
-	const wanted = origins.some(isWanted) ? origins : []
-	return Array.from({ length: Math.ceil(wanted.length / MOST_ORIGINS) }, (_, at) =>
-		wanted.slice(at * MOST_ORIGINS, (at + 1) * MOST_ORIGINS),
-	)
 }
 
 /**
@@ -253,6 +292,33 @@ function newItem(
 	}
 }
 
+/**
+ * Whether the plan's amount can be shown with what was typed into a line. An amount in units of another kind, or none,
+ * needs a line of its own.
+ */
+function fits(food: Food | null, item: ListItem, origins: readonly Origin[]): boolean {
+	const typed = typedOf(item)
+	if (typed.length === 0) return true
+	const amount = amountOf(food, origins)
+	return amount.quantity !== null && isOneKind([amount, ...typed])
+}
+
+/** The line of this food that the cook has typed, for what meals require in addition. */
+function takeTypedLine<I extends ListItem>(
+	{ store }: ListInput<I>,
+	{ food, name, origins, rows }: { food: Food | null; name: string; origins: readonly Origin[]; rows: Rows<I> },
+): I | null {
+	const wanted = { ingredient_name: name, food: food?.id ?? null }
+	for (const item of rows.typed) {
+		const line = withTypedOrigin(item)
+		if (item.store !== store || typedOf(line).length === 0) continue
+		if (!isSameFood(line, wanted) || !fits(food, line, origins)) continue
+		rows.typed.delete(item)
+		return item
+	}
+	return null
+}
+
 /** Plans the lines of one group. */
 function planGroup<I extends ListItem>(
 	input: ListInput<I>,
@@ -261,18 +327,35 @@ function planGroup<I extends ListItem>(
 ): void {
 	const food = foodOfGroup(input.foods, group.of)
 	const open = rows.open.get(group.of) ?? []
-	const chunks = chunksOf([...keptOf(open, input, planned), ...group.origins].sort(originOrder))
-	const nextId = makeNextId(input, group.of, rows)
-	for (const [at, origins] of chunks.entries()) {
-		const item = open[at]
-		const fields = item && changesOf(food, item, origins)
-		if (!item) preview.add.push(newItem(input, { id: nextId(), group, origins, rows }))
-		else if (fields) preview.change.push({ id: item.id, before: item, fields })
+	const origins = [...keptOf(open, input, planned), ...group.origins].sort(originOrder)
+	let left = origins.some(isWanted) ? origins : []
+	const take = (room: number) => {
+		const part = left.slice(0, room)
+		left = left.slice(part.length)
+		return part
 	}
-	for (const item of open.slice(chunks.length))
-		if (isEdited(item, amountOf(food, originsOf(item))))
-			preview.change.push({ id: item.id, before: item, fields: { origins: [], needs_check: true } })
-		else preview.remove.push(item)
+	const typedLines = () => {
+		const name = nameOf(food, group, amountOf(food, left))
+		const line = left.length > 0 ? takeTypedLine(input, { food, name, origins: left, rows }) : null
+		return line ? [line] : []
+	}
+	for (const before of open.length > 0 ? open : typedLines()) {
+		const item = withTypedOrigin(before)
+		const room = MOST_ORIGINS - typedOf(item).length
+		const isFit = left.length > 0 && room > 0 && fits(food, item, left.slice(0, room))
+		const fields = isFit ? changesOf(food, item, { group, after: take(room) }) : fieldsWithoutPlan(food, item)
+		if (fields === 'gone') preview.remove.push(before)
+		else if (fields) preview.change.push({ id: before.id, before, fields })
+	}
+	const nextId = makeNextId(input, group.of, rows)
+	while (left.length > 0) preview.add.push(newItem(input, { id: nextId(), group, origins: take(MOST_ORIGINS), rows }))
+}
+
+/** What remains of a line that no meal requires any more: what the cook typed into it or set. */
+function fieldsWithoutPlan(food: Food | null, item: ListItem): WrittenFields | 'gone' {
+	const typed = typedOf(item)
+	if (isEdited(item, amountOf(food, originsOf(item)))) return { origins: typed, needs_check: true }
+	return typed.length === 0 ? 'gone' : { origins: typed, quantity: null, unit: null, needs_check: false }
 }
 
 /**

@@ -7,6 +7,7 @@ import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
 import { generateList } from './generate-list.ts'
 import { generateItems, type ShoppingRow, undoGenerate } from './generate-verbs.ts'
 import { planPutAway, putAway, undoPutAway } from './put-away.ts'
+import { toShopItem } from './shopping-list.ts'
 
 const foods = await loadFoods()
 const USER = '01900000-0000-7000-8000-0000000000aa'
@@ -57,6 +58,7 @@ const shoppingRows = (rows: SyncedRow[]): ShoppingRow[] =>
 	rows
 		.filter(({ entity }) => entity === 'shopping_item')
 		.map(({ id, fields, deleted }) => ({ ...(fields as ShoppingRow), id, deleted }))
+const items = (rows: SyncedRow[]) => shoppingRows(rows).map(({ deleted, ...row }) => toShopItem(row))
 const live = (rows: SyncedRow[]) => rows.filter(({ deleted }) => !deleted)
 const facts = (rows: SyncedRow[]) =>
 	shoppingRows(live(rows)).map(({ ingredient_name, quantity, unit }) => `${ingredient_name} ${quantity} ${unit}`)
@@ -130,7 +132,7 @@ const tick = (rows: SyncedRow[]) =>
 
 test('bought items are put away with a place and a date, and are not bought again', () => {
 	const ticked = tick(generate([], ['500 ml milk', '300 g rice']).after)
-	const all = planPutAway(foods, shoppingRows(ticked), { boughtOn: '2026-11-23', now: 7 })
+	const all = planPutAway(foods, items(ticked), { boughtOn: '2026-11-23', now: 7 })
 	expect(all.map(({ pantry: { fields } }) => fields)).toEqual([
 		expect.objectContaining({
 			ingredient_name: 'milk',
@@ -159,7 +161,7 @@ test('bought items are put away with a place and a date, and are not bought agai
 
 test('undoing put-away restores the ticked lines and removes the lots, except one that was used', () => {
 	const ticked = tick(generate([], ['500 ml milk', '300 g rice']).after)
-	const all = planPutAway(foods, shoppingRows(ticked), { boughtOn: '2026-11-23', now: 7 })
+	const all = planPutAway(foods, items(ticked), { boughtOn: '2026-11-23', now: 7 })
 	const after = applied(ticked, planOf(putAway({ all }), ticked))
 	expect(live(applied(after, planOf(undoPutAway({ all }), after)))).toEqual(ticked)
 	const milk = all.find(({ item }) => item.food === 'milk')
@@ -173,7 +175,7 @@ test('undoing put-away restores the ticked lines and removes the lots, except on
 
 test('a line whose tick was removed stays on the list', () => {
 	const rows = generate([], ['300 g rice']).after
-	const all = planPutAway(foods, shoppingRows(tick(rows)), { boughtOn: '2026-11-23', now: 7 })
+	const all = planPutAway(foods, items(tick(rows)), { boughtOn: '2026-11-23', now: 7 })
 	expect(planOf(putAway({ all }), rows)).toEqual([])
-	expect(planPutAway(foods, shoppingRows(rows), { boughtOn: '2026-11-23', now: 7 })).toEqual([])
+	expect(planPutAway(foods, items(rows), { boughtOn: '2026-11-23', now: 7 })).toEqual([])
 })

@@ -6,12 +6,14 @@ import { guessBestBefore, guessPlace, PLACE_NAMES } from '#app/domains/pantry/mo
 import type { Day } from '#app/platform/model/calendar.ts'
 import type { Edit, Seen } from '#app/sync/model/edit.ts'
 import type { FieldsOf, RowChange } from '#app/sync/model/entities.ts'
-import { countOf, type ShoppingRow } from './generate-verbs.ts'
+import { countOf } from './generate-verbs.ts'
+import { rowOfItem, type ShopItem } from './shopping-list.ts'
+import { isBought } from './typed-origin.ts'
 
 type PantryFields = FieldsOf<'pantry_item'> & { food: string | null }
 
 /** The pantry item that a ticked line becomes. The cook may change all of it before it is saved. */
-export type PutAway = { item: ShoppingRow; pantry: { id: string; fields: PantryFields } }
+export type PutAway = { item: ShopItem; pantry: { id: string; fields: PantryFields } }
 
 /**
  * Proposes the pantry items for the ticked lines: place and best-before are guesses by their foods. Each is a lot of
@@ -19,7 +21,7 @@ export type PutAway = { item: ShoppingRow; pantry: { id: string; fields: PantryF
  */
 export function planPutAway(
 	foods: FoodTable,
-	items: readonly ShoppingRow[],
+	items: readonly ShopItem[],
 	{
 		boughtOn,
 		now,
@@ -28,7 +30,7 @@ export function planPutAway(
 	}: { boughtOn: Day; now: number; languages?: readonly Language[]; ownShelfLife?: ReadonlyMap<string, number> },
 ): PutAway[] {
 	return items
-		.filter(({ is_checked, deleted }) => is_checked && !deleted)
+		.filter(({ is_checked }) => is_checked)
 		.map((item) => {
 			const food = foodOfRow(foods, item, languages)
 			const place = guessPlace(food)
@@ -55,7 +57,7 @@ const looks = (all: readonly PutAway[]): NonNullable<Edit['look']> => [
 
 function isTicked(seen: Seen, id: string): boolean {
 	const row = seen.find('shopping_item', id)
-	return row !== undefined && !row.deleted && row.fields.is_checked
+	return row !== undefined && !row.deleted && isBought(row.fields)
 }
 
 /**
@@ -88,9 +90,9 @@ export const undoPutAway = ({ all }: { all: readonly PutAway[] }): Edit => ({
 				return isSame && seen.find('shopping_item', item.id)?.deleted !== false
 			})
 			.flatMap(({ item, pantry }): RowChange[] => {
-				const { id, deleted, ...fields } = item
+				const { id, ...fields } = rowOfItem(item)
 				return [
-					{ entity: 'shopping_item', id, op: 'put', fields: fields as Partial<FieldsOf<'shopping_item'>> },
+					{ entity: 'shopping_item', id, op: 'put', fields },
 					{ entity: 'pantry_item', id: pantry.id, op: 'delete' },
 				]
 			}),

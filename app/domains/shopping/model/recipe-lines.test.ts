@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
+import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
 import { ONE, rational } from '#app/domains/ingredients/model/quantity/rational.ts'
 import type { ViewLine } from '#app/domains/recipes/model/recipe-view.ts'
-import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
-import { addItems, removeItems, shownText, toShoppingDraft } from './recipe-lines.ts'
+import { shownText, toShoppingDraft } from './recipe-lines.ts'
 
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`
-const RECIPE = { id: id(9), title: 'Soup' }
-const USER = '01900000-0000-7000-8000-0000000000aa'
+const foods = await loadFoods()
 const lineOf = (fields: Partial<ViewLine>): ViewLine => ({
 	id: id(1),
 	text: '250 g red lentils',
@@ -20,16 +19,17 @@ const lineOf = (fields: Partial<ViewLine>): ViewLine => ({
 })
 const draft = (fields: Partial<ViewLine>, factor = ONE) => {
 	const line = lineOf(fields)
-	return toShoppingDraft({ line, shown: shownText(line) }, { factor, recipe: RECIPE })
+	return toShoppingDraft({ line, shown: shownText(line) }, { factor, foods, language: 'en', moved: {} })
 }
 
-test('a line becomes an item by its food, with the amount for the shown servings, and names its recipe', () => {
+test('a line becomes an item by its food, in its aisle, with the amount for the shown servings', () => {
 	expect(draft({}, rational(3, 2))).toEqual({
 		ingredient_name: 'red lentils',
 		quantity: '375',
 		unit: 'g',
 		text: '250 g red lentils',
-		origins: [{ recipe_id: RECIPE.id, recipe_title: 'Soup' }],
+		food: 'red-lentil',
+		category: 'pulses',
 	})
 })
 
@@ -55,24 +55,4 @@ test('a line that was not understood becomes an item as shown', () => {
 
 test('an amount that no row can store is left to the text', () => {
 	expect(draft({ quantity: '1'.repeat(40) }, rational(99)).quantity).toBeNull()
-})
-
-test('several lines are one act, and repeating it adds nothing twice', () => {
-	const items = [1, 2].map((n) => ({ id: id(n), item: draft({}) }))
-	const edit = addItems({ userId: USER, items, now: 3 })
-	expect(edit).toMatchObject({ verb: 'shopping_item.add', subject: '2 items' })
-	const changes = planOf(edit)
-	expect(changes.map((change) => change.id)).toEqual([id(1), id(2)])
-	const [first] = changes
-	const there = rowOf('shopping_item', id(1), first?.op === 'put' ? (first.fields as never) : (undefined as never))
-	expect(planOf(edit, [there]).map((change) => change.id)).toEqual([id(2)])
-	expect(addItems({ userId: USER, items: items.slice(0, 1), now: 3 }).subject).toBe('red lentils')
-})
-
-test('undo keeps what was ticked meanwhile', () => {
-	const fields = { ...draft({}), user_id: USER, category: '', store: '', position: 0, created_at: 1 }
-	const row = (n: number, is_checked: boolean) => rowOf('shopping_item', id(n), { ...fields, is_checked } as never)
-	expect(planOf(removeItems({ ids: [id(1), id(2), id(3)] }), [row(1, false), row(2, true)])).toEqual([
-		{ entity: 'shopping_item', id: id(1), op: 'delete' },
-	])
 })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { EntityFacts } from '#app/sync/model/entity.ts'
-import type { shoppingItemSchema } from './shopping-item-schema.ts'
+import { MOST_ORIGINS, type shoppingItemSchema } from './shopping-item-schema.ts'
 
 export const shoppingItemEntity = {
 	store: 'shopping_items',
@@ -10,5 +10,6 @@ export const shoppingItemEntity = {
 	conflictType: 'shopping_list',
 	fromServer: ['user_id'],
 	stamps: ['checked_at'],
+	sets: { origins: MOST_ORIGINS },
 	groups: [{ fields: ['quantity', 'unit'] }, { fields: ['ingredient_name', 'food'] }],
 } as const satisfies EntityFacts<z.infer<typeof shoppingItemSchema>>

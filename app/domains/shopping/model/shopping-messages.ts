@@ -35,9 +35,8 @@ export const SHOPPING = {
 
 /** Toasts for acts on the list and for undoing them. */
 export const LIST_ACTS = {
-	added: (name: string) => `${name} is on the list`,
-	ticked: (name: string) => `${name} ticked`,
-	unticked: (name: string) => `${name} is to buy again`,
+	added: (names: readonly string[]) =>
+		names.length === 1 ? `${names[0]} is on the list` : `${names.length} items are on the list`,
 	changed: (name: string) => `${name} changed`,
 	deleted: (name: string) => `${name} deleted`,
 	cleared: (n: number) => `${n} ${n === 1 ? 'item' : 'items'} cleared`,

@@ -1,10 +1,9 @@
-import type { Edit, Seen } from '#app/sync/model/edit.ts'
+import type { Edit } from '#app/sync/model/edit.ts'
 import type { RowChange } from '#app/sync/model/entities.ts'
-import type { ShopItem } from './shopping-list.ts'
+import { rowOfItem, type ShopItem } from './shopping-list.ts'
+import { isOnList } from './verbs.ts'
 
 const itemWords = (n: number): string => `${n} ${n === 1 ? 'item' : 'items'}`
-
-const isOnList = (seen: Seen, id: string): boolean => seen.find('shopping_item', id)?.deleted === false
 
 /** Restores deleted items as they were, including their ticks; items that exist again already stay as they are. */
 export const restoreItems = ({ items }: { items: readonly ShopItem[] }): Edit => ({
@@ -14,5 +13,6 @@ export const restoreItems = ({ items }: { items: readonly ShopItem[] }): Edit =>
 	plan: (seen) =>
 		items
 			.filter(({ id }) => !isOnList(seen, id))
+			.map(rowOfItem)
 			.map(({ id, ...fields }): RowChange => ({ entity: 'shopping_item', id, op: 'put', fields })),
 })

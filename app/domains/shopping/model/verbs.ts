@@ -4,6 +4,9 @@ import { changedFields } from '#app/sync/model/changed-fields.ts'
 import { checkFields } from '#app/sync/model/check-fields.ts'
 import type { Edit, Seen } from '#app/sync/model/edit.ts'
 import type { FieldsOf } from '#app/sync/model/entities.ts'
+import { originsOf } from './list-item.ts'
+import { type ListRow, toListRow, toShopItem } from './shopping-list.ts'
+import { isBought, type TypedOrigin, typedOf, typedSinceTick } from './typed-origin.ts'
 
 /** Error messages of the shopping list. */
 const SHOPPING_MESSAGES = {
@@ -19,7 +22,8 @@ export type ShoppingDraft = Pick<Fields, 'ingredient_name'> &
 /** An item and its name in the history. */
 type IdAndName = { id: string; name: string }
 
-const NAMES = {
+/** The fields of an item in messages. */
+export const ITEM_FIELD_NAMES = {
 	ingredient_name: 'Name',
 	category: 'Category',
 	quantity: 'Quantity',
@@ -29,55 +33,45 @@ const NAMES = {
 	store: 'Store',
 }
 
-/** Adds an item to the list, not yet ticked. */
-export function addItem({
-	userId,
-	id,
-	item,
-	now,
-}: {
-	userId: string
-	id: string
-	item: ShoppingDraft
-	now: number
-}): Edit {
-	const fields = {
-		category: '',
-		quantity: null,
-		unit: null,
-		text: '',
-		origins: [],
-		store: '',
-		position: 0,
-		...cleaned(item),
-	}
-	checkFields('shopping_item', fields, NAMES)
-	return {
-		verb: 'shopping_item.add',
-		subject: fields.ingredient_name,
-		look: [{ entity: 'shopping_item', ids: [id] }],
-		plan(seen) {
-			// The same form sent twice creates one item.
-			if (isOnList(seen, id)) return []
-			const made = { user_id: userId, is_checked: false, created_at: now }
-			return [{ entity: 'shopping_item', id, op: 'put', fields: { ...fields, ...made } }]
-		},
-	}
+/** Sets the given fields of an item; `quantity` and `unit` are its total, as the list shows it. */
+export function editItem({ id, name, changes }: IdAndName & { changes: Partial<ShoppingDraft> }): Edit {
+	const fields = cleanedDraft(changes)
+	checkFields('shopping_item', fields, ITEM_FIELD_NAMES)
+	return put('shopping_item.edit', { id, name: fields.ingredient_name ?? name }, (row) => withTotal(row, fields))
 }
 
-/** Sets the given fields of an item. */
-export function editItem({ id, name, changes }: IdAndName & { changes: Partial<ShoppingDraft> }): Edit {
-	const fields = cleaned(changes)
-	checkFields('shopping_item', fields, NAMES)
-	return put('shopping_item.edit', { id, name: fields.ingredient_name ?? name }, fields)
+/** Sets fields of an item back to what they were before an edit. */
+export const undoEdit = ({ before, names }: { before: ListRow; names: readonly (keyof ShoppingDraft)[] }): Edit =>
+	put('shopping_item.edit', { id: before.id, name: before.ingredient_name }, () => {
+		const all = names.includes('quantity') ? [...names, 'unit' as const, 'origins' as const] : names
+		return Object.fromEntries(all.map((name) => [name, before[name]]))
+	})
+
+/**
+ * The fields to write so that the row shows this total. Typed amounts give way to it: in a line of the plan to the
+ * row's own amount, in others to one typed amount.
+ */
+function withTotal(row: ListRow, changes: Partial<ShoppingDraft>): Partial<Fields> {
+	const shown = toShopItem(row)
+	const { quantity = shown.quantity, unit = shown.unit, ...fields } = changes
+	if (quantity === shown.quantity && unit === shown.unit) return fields
+	const typed = typedOf(row)
+	const since = typedSinceTick(row)
+	const isPlanned = since.length === 0 && originsOf(row).length > 0
+	const [first] = since.length > 0 ? since : typed
+	if (!first) return { ...fields, quantity, unit }
+	const others = row.origins.filter((origin) => !(since.length > 0 ? since : typed).includes(origin as TypedOrigin))
+	if (isPlanned) return { ...fields, quantity, unit, origins: others }
+	const words = fields.ingredient_name ?? row.ingredient_name
+	const origins = quantity === null ? others : [...others, { ...first, quantity, unit, words }]
+	return since.length > 0 ? { ...fields, origins } : { ...fields, quantity: null, unit: null, origins }
 }
 
 /** Ticks an item, now (milliseconds), or removes the tick. */
 export const checkItem = ({ id, name, isChecked, now }: IdAndName & { isChecked: boolean; now: number }): Edit =>
-	put(
-		isChecked ? 'shopping_item.check' : 'shopping_item.uncheck',
-		{ id, name },
-		{ is_checked: isChecked, checked_at: isChecked ? now : null },
+	put(isChecked ? 'shopping_item.check' : 'shopping_item.uncheck', { id, name }, (row) =>
+		// An item that is already ticked keeps the time of its tick.
+		isBought(row) === isChecked ? {} : { is_checked: isChecked, checked_at: isChecked ? now : null },
 	)
 
 /** Deletes an item from the list. An item that is already gone is no error. */
@@ -96,11 +90,11 @@ export const clearChecked = ({ ids }: { ids: string[] }): Edit => ({
 	plan: (seen) =>
 		seen
 			.list('shopping_item')
-			.filter(({ deleted, fields }) => !deleted && fields.is_checked)
+			.filter(({ deleted, fields }) => !deleted && isBought(fields))
 			.map(({ id }) => ({ entity: 'shopping_item', id, op: 'delete' })),
 })
 
-function put(verb: string, { id, name }: IdAndName, fields: Partial<Fields>): Edit {
+function put(verb: string, { id, name }: IdAndName, change: (row: ListRow) => Partial<Fields>): Edit {
 	return {
 		verb,
 		subject: name,
@@ -108,19 +102,19 @@ function put(verb: string, { id, name }: IdAndName, fields: Partial<Fields>): Ed
 		plan(seen) {
 			const item = seen.find('shopping_item', id)
 			if (!item || item.deleted) throw new AppError('not_found', SHOPPING_MESSAGES.itemGone)
-			// An item that is already ticked keeps the time of its tick.
-			if (fields.is_checked === item.fields.is_checked) return []
-			const changed = changedFields(item.fields, fields)
+			const changed = changedFields(item.fields, change(toListRow({ ...item.fields, id })))
 			return Object.keys(changed).length === 0 ? [] : [{ entity: 'shopping_item', id, op: 'put', fields: changed }]
 		},
 	}
 }
 
-const isOnList = (seen: Seen, id: string): boolean => seen.find('shopping_item', id)?.deleted === false
+/** Whether the row exists and is not deleted. */
+export const isOnList = (seen: Seen, id: string): boolean => seen.find('shopping_item', id)?.deleted === false
 
 const TEXTS = ['ingredient_name', 'category', 'quantity', 'unit', 'text', 'store'] as const
 
-function cleaned<D extends Partial<ShoppingDraft>>(draft: D): D {
+/** A draft with its texts normalised. */
+export function cleanedDraft<D extends Partial<ShoppingDraft>>(draft: D): D {
 	const texts = TEXTS.flatMap((name) => {
 		const text = draft[name]
 		return typeof text === 'string' ? [[name, cleanLine(text)]] : []

@@ -12,7 +12,7 @@ import { previewList } from '../client/list-input.ts'
 import { amountWords } from '../model/amount-words.ts'
 import type { ListPreview } from '../model/generate-list.ts'
 import { originsOf } from '../model/list-item.ts'
-import { originWords, type ShopItem } from '../model/shopping-list.ts'
+import { amountOfItem, type ListRow, originWords, toShopItem } from '../model/shopping-list.ts'
 import { GENERATE as G } from '../model/shopping-messages.ts'
 import type { useListActs } from './use-list-acts.ts'
 
@@ -23,7 +23,7 @@ type GenerateProps = {
 	acts: ReturnType<typeof useListActs>
 	onClose: () => void
 }
-type Made = { key: string; preview: ListPreview<ShopItem>; meals: number } | { key: string; failed: true }
+type Made = { key: string; preview: ListPreview<ListRow>; meals: number } | { key: string; failed: true }
 
 const SPAN_DAYS = 7
 /** The furthest reach of a plan. */
@@ -117,7 +117,7 @@ const Preview = ({
 	preview: { add, change, remove, unbought },
 	isEmpty,
 }: {
-	preview: ListPreview<ShopItem>
+	preview: ListPreview<ListRow>
 	isEmpty: boolean
 }) => (
 	<>
@@ -135,13 +135,13 @@ const Preview = ({
 		</Part>
 		<Part title={G.change} count={change.length}>
 			{change.map(({ id, before, fields }) => {
-				const after = { ...before, ...fields }
+				const after = toShopItem({ ...before, ...fields })
 				return (
 					<Row
 						key={id}
 						name={after.ingredient_name}
 						note={originWords(originsOf(after))}
-						amount={G.wasNow(amountWords(before.quantity, before.unit), amountWords(after.quantity, after.unit))}
+						amount={G.wasNow(amountOfItem(toShopItem(before)), amountOfItem(after))}
 						needsCheck={after.needs_check}
 					/>
 				)
@@ -153,7 +153,7 @@ const Preview = ({
 					key={item.id}
 					name={item.ingredient_name}
 					note=""
-					amount={amountWords(item.quantity, item.unit)}
+					amount={amountOfItem(toShopItem(item))}
 					needsCheck={false}
 					isGoing
 				/>

@@ -1,17 +1,19 @@
 import { foodKey } from '#app/domains/ingredients/model/foods/food-key.ts'
-import { actWithUndo, tellUnder } from '#app/sync/client/edits/act-with-undo.ts'
+import { actWithUndo, addWithUndo, attempt, tellUnder } from '#app/sync/client/edits/act-with-undo.ts'
 import { edit } from '#app/sync/client/edits/edit.ts'
 import type { SavedKind } from '#app/sync/client/edits/say-saved.ts'
 import type { Device } from '#app/sync/client/react/ready-device.ts'
 import type { Edit } from '#app/sync/model/edit.ts'
+import { takeBack } from '../client/take-back.ts'
+import { addToList } from '../model/add-to-list.ts'
 import { moveFood } from '../model/aisle-order.ts'
 import type { ListPreview } from '../model/generate-list.ts'
 import { generateItems, undoGenerate } from '../model/generate-verbs.ts'
 import { type PutAway, putAway as putAwayEdit, undoPutAway } from '../model/put-away.ts'
-import type { ShopItem } from '../model/shopping-list.ts'
+import { type ListRow, rowOfItem, type ShopItem } from '../model/shopping-list.ts'
 import { LIST_ACTS as A } from '../model/shopping-messages.ts'
 import { orderAfterWalk, type StoreOrder, walksOf } from '../model/store-order.ts'
-import { addItem, checkItem, clearChecked, deleteItem, editItem, type ShoppingDraft } from '../model/verbs.ts'
+import { checkItem, clearChecked, deleteItem, editItem, type ShoppingDraft, undoEdit } from '../model/verbs.ts'
 import { restoreItems } from '../model/verbs-many.ts'
 import { saveAisleOrder } from '../model/verbs-store.ts'
 
@@ -26,25 +28,37 @@ const act = ({ localStore }: Device, what: Edit, { back, ...said }: UndoTexts): 
 
 const named = ({ id, ingredient_name }: Pick<ShopItem, 'id' | 'ingredient_name'>) => ({ id, name: ingredient_name })
 
-export const add = (device: Device, id: string, item: ShoppingDraft): Promise<boolean> =>
-	act(device, addItem({ userId: device.me.id, id, item, now: Date.now() }), {
-		kind: 'made',
-		title: A.added(item.ingredient_name),
-		back: () => deleteItem({ id, name: item.ingredient_name }),
-	})
-
-export function tick(device: Device, item: ShopItem, isChecked: boolean): Promise<boolean> {
-	const turn = (to: boolean) => checkItem({ ...named(item), isChecked: to, now: Date.now() })
-	const title = isChecked ? A.ticked(item.ingredient_name) : A.unticked(item.ingredient_name)
-	return act(device, turn(isChecked), { kind: 'changed', title, back: () => turn(!isChecked) })
+/** Adds one item to the list as the cook sees it. Its toast counts everything added while it is shown. */
+export async function add(
+	{ localStore, me }: Device,
+	{ id, item, list }: { id: string; item: ShoppingDraft; list: readonly ShopItem[] },
+): Promise<boolean> {
+	return addWithUndo(
+		() => edit(localStore, addToList({ userId: me.id, additions: [{ id, item }], list, now: Date.now() })),
+		{
+			group: 'shopping-list',
+			added: { id, name: item.ingredient_name },
+			title: (all) => A.added(all.map(({ name }) => name)),
+			tell: tellUnder(A.failed),
+			undo: (all) =>
+				takeBack(
+					localStore,
+					all.map((one) => one.id),
+				),
+		},
+	)
 }
 
+/** Ticks or unticks. It says nothing: the row shows it, and another press takes it back. */
+export const tick = ({ localStore }: Device, item: ShopItem, isChecked: boolean): Promise<boolean> =>
+	attempt(() => edit(localStore, checkItem({ ...named(item), isChecked, now: Date.now() })), tellUnder(A.failed))
+
 export function change(device: Device, item: ShopItem, changes: Partial<ShoppingDraft>): Promise<boolean> {
-	const was = Object.fromEntries(Object.keys(changes).map((field) => [field, item[field as keyof ShopItem]]))
+	const names = Object.keys(changes) as (keyof ShoppingDraft)[]
 	return act(device, editItem({ ...named(item), changes }), {
 		kind: 'changed',
 		title: A.changed(changes.ingredient_name ?? item.ingredient_name),
-		back: () => editItem({ ...named(item), changes: was }),
+		back: () => undoEdit({ before: rowOfItem(item), names }),
 	})
 }
 
@@ -90,7 +104,7 @@ export async function move(
 	await edit(localStore, saveAisleOrder({ space: me.space, order })).catch(() => undefined)
 }
 
-export const write = (device: Device, preview: ListPreview<ShopItem>): Promise<boolean> =>
+export const write = (device: Device, preview: ListPreview<ListRow>): Promise<boolean> =>
 	act(device, generateItems({ preview, userId: device.me.id }), {
 		kind: 'made',
 		title: A.generated,

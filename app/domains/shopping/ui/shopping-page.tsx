@@ -159,7 +159,7 @@ export function ShoppingPage({ items, orders, today, bell }: ShoppingPageProps) 
 					moved={moved}
 					onAdd={(id, draft, onRefused) =>
 						acts(async ({ add }, device) => {
-							if (!(await add(device, id, { ...draft, store }))) onRefused()
+							if (!(await add(device, { id, item: { ...draft, store }, list: items }))) onRefused()
 						}, onRefused)
 					}
 				/>

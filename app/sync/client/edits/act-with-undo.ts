@@ -2,7 +2,7 @@ import { AppError } from '#app/platform/model/errors.ts'
 import { NOT_SAVED_DEFECT } from '#app/sync/model/not-saved-messages.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { NotSavedError } from '../store/not-saved.ts'
-import { type SavedKind, saySaved } from './say-saved.ts'
+import { type Addition, type SavedKind, sayAdded, saySaved } from './say-saved.ts'
 
 type Work = () => Promise<unknown>
 /** Tells the cook why an edit was not saved. */
@@ -45,5 +45,19 @@ export async function actWithUndo(
 ): Promise<boolean> {
 	const isDone = await attempt(work, tell)
 	if (isDone) saySaved(kind, title, () => attempt(back, tellBack))
+	return isDone
+}
+
+/** Runs an edit that adds something, and shows it in the toast of its group. Returns whether it was saved. */
+export async function addWithUndo<T>(
+	work: Work,
+	{
+		tell,
+		undo,
+		...addition
+	}: Omit<Addition<T>, 'undo'> & { tell: Tell; undo: (all: readonly T[]) => Promise<unknown> },
+): Promise<boolean> {
+	const isDone = await attempt(work, tell)
+	if (isDone) sayAdded({ ...addition, undo: (all) => attempt(() => undo(all), tell) })
 	return isDone
 }

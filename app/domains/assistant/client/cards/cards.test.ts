@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { addMeal } from '#app/domains/meal-plan/model/verbs.ts'
-import { addItem, checkItem, deleteItem, editItem } from '#app/domains/shopping/model/verbs.ts'
+import { shoppingPage } from '#app/domains/shopping/client/shopping-queries.ts'
+import { addToList } from '#app/domains/shopping/model/add-to-list.ts'
+import { checkItem, deleteItem, editItem } from '#app/domains/shopping/model/verbs.ts'
+import { restoreItems } from '#app/domains/shopping/model/verbs-many.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import type { SyncClient } from '#app/sync/client/exchange/sync-client.ts'
@@ -46,7 +49,12 @@ const contextOf = (cook: TestCook, { localStore }: SyncClient, more: Partial<Too
 })
 
 const addMilk = (cook: TestCook, id: string, more = {}) =>
-	addItem({ userId: cook.me.id, id, item: { ingredient_name: 'oat milk', quantity: '2', ...more }, now: NOW })
+	addToList({
+		userId: cook.me.id,
+		additions: [{ id, item: { ingredient_name: 'oat milk', quantity: '2', ...more } }],
+		list: [],
+		now: NOW,
+	})
 
 async function cardOf(context: ToolContext, name: string, input: unknown): Promise<Card> {
 	const outcome = await runCall({ id: 'call', name, input }, context)
@@ -70,7 +78,7 @@ const NAMES_OF_MANY = [
 ]
 
 const itemsOf = async ({ localStore }: SyncClient) =>
-	(await localStore.run((db) => db.getAll('shopping_items'))).map(
+	(await localStore.run((db) => shoppingPage.read(db))).items.map(
 		({ ingredient_name, quantity, is_checked }) =>
 			`${ingredient_name} ${quantity ?? '-'}${is_checked ? ' ticked' : ''}`,
 	)
@@ -363,8 +371,12 @@ test('a deletion whose undo would not fit into a message is refused', async () =
 		title: `A long title of a recipe, number ${i}`,
 		date: '2026-11-25',
 	}))
-	for (const name of NAMES_OF_MANY)
-		await device.edit(addItem({ userId: cook.me.id, id: makeId(), item: { ingredient_name: name, origins }, now: NOW }))
+	const row = { user_id: cook.me.id, category: '', is_checked: false, quantity: null, unit: null, text: '', origins }
+	const items = NAMES_OF_MANY.map((ingredient_name) => ({
+		...{ ...row, id: makeId(), ingredient_name, store: '', position: 0, created_at: NOW },
+		...{ needs_check: false, checked_at: null, food: null },
+	}))
+	await device.edit(restoreItems({ items }))
 	const input = { change: 'remove', items: NAMES_OF_MANY.map((name) => ({ name })) }
 	const outcome = await runCall({ id: 'c', name: 'list_change', input }, contextOf(cook, device))
 	expect(outcome).toMatchObject({ status: 'refused', words: CARD_WORDS.tooLarge })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { deleteMeal, moveMeal, updateMeal } from '#app/domains/meal-plan/model/verbs.ts'
-import { addItem, checkItem, deleteItem, editItem } from '#app/domains/shopping/model/verbs.ts'
+import { addToList } from '#app/domains/shopping/model/add-to-list.ts'
+import { checkItem, deleteItem, editItem } from '#app/domains/shopping/model/verbs.ts'
 import { idFromName } from '#app/platform/model/derived-ids.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { Edit } from '#app/sync/model/edit.ts'
@@ -94,7 +95,12 @@ async function newKitchen() {
 	}
 	for (const [i, name] of NAMES.entries())
 		await device.edit(
-			addItem({ userId: id, id: makeId(), item: { ingredient_name: name, quantity: String(i + 1) }, now: NOW }),
+			addToList({
+				userId: id,
+				additions: [{ id: makeId(), item: { ingredient_name: name, quantity: String(i + 1) } }],
+				list: [],
+				now: NOW,
+			}),
 		)
 	for (const [i, name] of ['Soup', 'Curry'].entries()) {
 		const input = { meals: [{ date: DAYS[i], name, servings: 2 }] }
@@ -124,7 +130,14 @@ async function editByHand(
 	)
 	const row = rows[at % Math.max(1, rows.length)]
 	if (act === 'add' || !row) {
-		await device.edit(addItem({ userId: me.id, id: makeId(), item: { ingredient_name: 'by hand' }, now: NOW }))
+		await device.edit(
+			addToList({
+				userId: me.id,
+				additions: [{ id: makeId(), item: { ingredient_name: 'by hand' } }],
+				list: [],
+				now: NOW,
+			}),
+		)
 		return
 	}
 	const ref = { id: row.id, name: 'x' }

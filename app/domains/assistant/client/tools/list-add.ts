@@ -5,8 +5,9 @@ import { factorForServings } from '#app/domains/ingredients/model/scaling/scale.
 import { showRecipe } from '#app/domains/recipes/model/show-recipe.ts'
 import { previewList } from '#app/domains/shopping/client/list-input.ts'
 import { shoppingPage } from '#app/domains/shopping/client/shopping-queries.ts'
+import { addToList } from '#app/domains/shopping/model/add-to-list.ts'
 import { generateItems } from '#app/domains/shopping/model/generate-verbs.ts'
-import { addItems, shownText, toShoppingDraft } from '#app/domains/shopping/model/recipe-lines.ts'
+import { shownText, toShoppingDraft } from '#app/domains/shopping/model/recipe-lines.ts'
 import type { ShopItem } from '#app/domains/shopping/model/shopping-list.ts'
 import { SHOPPING } from '#app/domains/shopping/model/shopping-messages.ts'
 import { movedFoods } from '#app/domains/shopping/model/store-order.ts'
@@ -54,7 +55,7 @@ async function addNamed(items: readonly Item[], context: PlanContext): Promise<P
 	if (added.length === 0) return nothing(`${andList(known)} ${known.length === 1 ? 'is' : 'are'} on your list already.`)
 	return {
 		kind: 'edit',
-		edit: addItems({ userId: context.me.id, items: added, now: context.now }),
+		edit: addToList({ userId: context.me.id, additions: added, list: there, now: context.now }),
 		title: `Put ${countWords(added.length, 'item')} on the shopping list`,
 		...(known.length > 0 ? { notes: [`On your list already: ${andList(known)}.`] } : {}),
 	}
@@ -95,13 +96,16 @@ async function addRecipe(alias: string, servings: number | undefined, context: P
 		ingredient_name && staples.has(foodOf(ingredient_name)) ? [ingredient_name] : [],
 	)
 	if (wanted.length === 0) return nothing(`What “${row.title}” needs is always at home.`)
-	const items = wanted.map((line) => ({
+	const { items: there, orders } = await listOf(context)
+	const shelves = { foods, language, moved: movedFoods(orders) }
+	const additions = wanted.map((line) => ({
 		id: context.newId(),
-		item: toShoppingDraft({ line, shown: shownText(line) }, { factor, recipe: { id: row.id, title: row.title } }),
+		item: toShoppingDraft({ line, shown: shownText(line) }, { factor, ...shelves }),
+		recipe: { id: row.id, title: row.title },
 	}))
 	return {
 		kind: 'edit',
-		edit: addItems({ userId: context.me.id, items, now: context.now }),
+		edit: addToList({ userId: context.me.id, additions, list: there, now: context.now }),
 		title: `Put the ingredients of ${row.title}${servings === undefined ? '' : ` for ${servings}`} on the shopping list`,
 		shows: [{ id: row.id, title: row.title }],
 		...(atHome.length > 0 ? { notes: [`Always at home, and left out: ${andList([...new Set(atHome)])}.`] } : {}),

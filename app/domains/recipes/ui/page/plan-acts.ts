@@ -1,7 +1,13 @@
+import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
+import type { Language } from '#app/domains/ingredients/model/grammar/languages/language.ts'
+import type { Rational } from '#app/domains/ingredients/model/quantity/rational.ts'
 import { addMeal, deleteMeal } from '#app/domains/meal-plan/model/verbs.ts'
 import { TO_PLAN } from '#app/domains/recipes/model/plan-messages.ts'
-import { addItems, removeItems } from '#app/domains/shopping/model/recipe-lines.ts'
-import type { ShoppingDraft } from '#app/domains/shopping/model/verbs.ts'
+import { shoppingPage } from '#app/domains/shopping/client/shopping-queries.ts'
+import { takeBack } from '#app/domains/shopping/client/take-back.ts'
+import { addToList } from '#app/domains/shopping/model/add-to-list.ts'
+import { toShoppingDraft, type WantedLine } from '#app/domains/shopping/model/recipe-lines.ts'
+import { movedFoods } from '#app/domains/shopping/model/store-order.ts'
 import { type Day, todayIn } from '#app/platform/model/calendar.ts'
 import { dayAndDate } from '#app/platform/model/dates.ts'
 import { makeId } from '#app/platform/model/ids.ts'
@@ -30,12 +36,26 @@ export async function planMeal(
 }
 
 /** Adds lines of a recipe to the shopping list, and reports it with an undo. Returns whether they were added. */
-export async function listItems({ localStore, me }: Device, drafts: ShoppingDraft[]): Promise<boolean> {
-	const items = drafts.map((item) => ({ id: makeId(), item }))
-	return actWithUndo(() => edit(localStore, addItems({ userId: me.id, items, now: Date.now() })), {
+export async function listLines(
+	{ localStore, me }: Device,
+	lines: readonly WantedLine[],
+	{ factor, recipe, language }: { factor: Rational; recipe: { id: string; title: string }; language: Language },
+): Promise<boolean> {
+	const ids = lines.map(() => makeId())
+	const add = async () => {
+		const [foods, { items, orders }] = await Promise.all([loadFoods(), localStore.run((db) => shoppingPage.read(db))])
+		const shelves = { foods, language, moved: movedFoods(orders) }
+		const additions = lines.map((line, at) => ({
+			id: ids[at] ?? makeId(),
+			item: toShoppingDraft(line, { factor, ...shelves }),
+			recipe,
+		}))
+		await edit(localStore, addToList({ userId: me.id, additions, list: items, now: Date.now() }))
+	}
+	return actWithUndo(add, {
 		kind: 'made',
-		title: TO_PLAN.listed(items.length),
+		title: TO_PLAN.listed(lines.length),
 		tell: tellUnder(TO_PLAN.notListed),
-		back: () => edit(localStore, removeItems({ ids: items.map(({ id }) => id) })),
+		back: () => takeBack(localStore, ids),
 	})
 }

@@ -4,7 +4,8 @@ import { isSameScale } from '#app/domains/ingredients/model/scaling/scale.ts'
 import { TO_PLAN } from '#app/domains/recipes/model/plan-messages.ts'
 import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
 import { scaledTo } from '#app/domains/recipes/model/scaling-messages.ts'
-import { shownText, toShoppingDraft } from '#app/domains/shopping/model/recipe-lines.ts'
+import { languageOfView } from '#app/domains/recipes/model/show-recipe.ts'
+import { shownText } from '#app/domains/shopping/model/recipe-lines.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Fraction } from '#app/ui/fraction.tsx'
@@ -12,7 +13,7 @@ import SheetPanel from '#app/ui/sheet-panel.tsx'
 import { readTicks } from '../recipe-page-ticks.ts'
 import { withReadings } from '../scaling/show-on-page.ts'
 import { useShownView } from '../scaling/use-shown-view.ts'
-import { listItems } from './plan-acts.ts'
+import { listLines } from './plan-acts.ts'
 import { useActingDevice } from './use-acting-device.ts'
 
 const linesOf = ({ ingredients }: RecipeView) => ingredients.flatMap(({ lines }) => lines)
@@ -32,8 +33,8 @@ export default function ShoppingSheet({ view, onClose }: { view: RecipeView; onC
 		)
 	const add = () =>
 		act(async (device) => {
-			const drafts = wanted.map((line) => toShoppingDraft(line, { factor, recipe: { id, title } }))
-			if (await listItems(device, drafts)) onClose()
+			const language = languageOfView(view)
+			if (await listLines(device, wanted, { factor, recipe: { id, title }, language })) onClose()
 		})
 	const allLeft = wanted.length === 0
 	return (

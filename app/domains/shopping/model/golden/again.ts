@@ -245,4 +245,75 @@ export const AGAIN: GoldenCase[] = [
 			},
 		],
 	},
+	{
+		name: 'typed onions and those of the plan are one line, and each keeps its own amount',
+		recipes: { Soup: SOUP },
+		plan: [],
+		list: [],
+		after: [
+			{
+				acts: ['type onions 6', 'aisle onions vegetables'],
+				plan: ['23 Soup x4'],
+				list: [
+					'vegetables | carrots | 300 gram | | Soup 23: 300 gram',
+					'vegetables | onions | 8 | | Soup 23: 2, typed: 6',
+				],
+			},
+			{
+				plan: ['23 Soup x8'],
+				list: [
+					'vegetables | carrots | 600 gram | | Soup 23: 600 gram',
+					'vegetables | onions | 10 | | Soup 23: 4, typed: 6',
+				],
+			},
+			{ plan: [], list: ['vegetables | onions | 6 | | typed: 6'] },
+		],
+	},
+	{
+		name: 'onions typed in another family of units are a line of their own',
+		recipes: { Soup: SOUP },
+		plan: [],
+		list: [],
+		after: [
+			{
+				acts: ['type onions 500 gram', 'type carrots 1 bunch'],
+				plan: ['23 Soup x4'],
+				list: [
+					'vegetables | carrots | 300 gram | | Soup 23: 300 gram',
+					'vegetables | onions | 2 | | Soup 23: 2',
+					'| carrots | 1 bunch | | typed: 1 bunch',
+					'| onions | 500 gram | | typed: 500 gram',
+				],
+			},
+		],
+	},
+	{
+		name: 'typed onions that were bought are not counted for the plan',
+		recipes: { Soup: SOUP },
+		plan: [],
+		list: [],
+		after: [
+			{
+				acts: ['type onions 6', 'tick onions'],
+				plan: ['23 Soup x4'],
+				list: [
+					'vegetables | carrots | 300 gram | | Soup 23: 300 gram',
+					'vegetables | onions | 2 | | Soup 23: 2',
+					'[x] | onions | 6 | | typed: 6',
+				],
+			},
+		],
+	},
+	{
+		name: 'recipes that name different cuts share a line under the common name',
+		recipes: { Goulash: [4, '800 g beef chuck'], Stew: [4, '400 g stewing beef'] },
+		plan: ['23 Goulash x4'],
+		list: ['meat | beef chuck | 800 gram | | Goulash 23: 800 gram'],
+		after: [
+			{
+				plan: ['23 Goulash x4', '24 Stew x4'],
+				list: ['meat | beef | 6/5 kilogram | | Goulash 23: 800 gram, Stew 24: 400 gram'],
+			},
+		],
+	},
 ]

@@ -150,7 +150,7 @@ export const AMOUNTS: GoldenCase[] = [
 		name: 'of one or two lemons two are bought',
 		recipes: { Fish: [2, '1-2 lemons', '2 salmon fillets'] },
 		plan: ['23 Fish x2'],
-		list: ['fruit | lemons | 2 | | Fish 23: 2', 'fish | salmon | 2 | | Fish 23: 2'],
+		list: ['fruit | lemons | 2 | | Fish 23: 2', 'fish | salmon fillets | 2 | | Fish 23: 2'],
 	},
 	{
 		name: 'of three or four potatoes for twice the guests eight are bought',
@@ -190,8 +190,8 @@ export const AMOUNTS: GoldenCase[] = [
 		},
 		plan: ['23 Chili x4', '24 Curry x4'],
 		list: [
+			'tins | chopped tomatoes | 3 can | | Chili 23: 2 can, Curry 24: 1 can',
 			'tins | coconut milk | 1 can | | Curry 24: 1 can',
-			'tins | tinned tomatoes | 3 can | | Chili 23: 2 can, Curry 24: 1 can',
 		],
 	},
 	{
@@ -205,8 +205,8 @@ export const AMOUNTS: GoldenCase[] = [
 		recipes: { Chili: [4, '1 x 400g tin chopped tomatoes'], Pizza: [2, '1 x 200g tin chopped tomatoes'] },
 		plan: ['23 Chili x4', '24 Pizza x2'],
 		list: [
-			'tins | tinned tomatoes | 1 can | | Chili 23: 1 can',
-			'tins | tinned tomatoes | 200 gram | | Pizza 24: 200 gram',
+			'tins | chopped tomatoes | 1 can | | Chili 23: 1 can',
+			'tins | chopped tomatoes | 200 gram | | Pizza 24: 200 gram',
 		],
 	},
 	{

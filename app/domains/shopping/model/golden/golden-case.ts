@@ -1,6 +1,6 @@
 /**
- * An act of the cook between two generations: 'tick onions', 'untick onions', 'clear', 'type candles', 'amount rice 800
- * gram', 'aisle onions drinks'.
+ * An act of the cook between two generations: 'tick onions', 'untick onions', 'clear', 'type candles', 'type onions 6',
+ * 'amount rice 800 gram', 'aisle onions drinks'.
  */
 export type Act = string
 

@@ -8,6 +8,7 @@ import { generateList } from '../generate-list.ts'
 import { type ListItem, originsOf } from '../list-item.ts'
 import type { ListMeal } from '../plan-needs.ts'
 import { afterPreview } from '../testing/after-preview.ts'
+import { amountsOf, typedOf, withTypedOrigin } from '../typed-origin.ts'
 import { AGAIN } from './again.ts'
 import { AMOUNTS } from './amounts.ts'
 import type { GoldenCase } from './golden-case.ts'
@@ -81,21 +82,26 @@ function act(items: ListItem[], text: string): ListItem[] {
 	if (verb === 'aisle') return change({ category: rest[0] ?? '' })
 	if (verb === 'clear') return items.map((item) => (item.is_checked ? { ...item, deleted: true } : item))
 	if (verb !== 'type') throw new Error(`nobody can ${text}`)
-	const typed = { category: '', is_checked: false, quantity: null, unit: null, text: name, origins: [], store: '' }
-	return [...items, { ...typed, id: `typed ${name}`, ingredient_name: name }]
+	const food = foods.all().find(({ names: { en } }) => en?.one === name || en?.many === name)?.id ?? null
+	const typed = { category: '', is_checked: false, ...amountOf(rest.join(' ')), text: name, origins: [], store: '' }
+	return [...items, withTypedOrigin({ ...typed, id: `typed ${name}`, ingredient_name: name, food })]
 }
 
 const amountText = (quantity: string | null, unit: string | null) =>
 	quantity === null ? '' : unit ? `${quantity} ${unit}` : quantity
 
 function shown(item: ListItem): string {
-	const origins = originsOf(item).map(
+	const planned = originsOf(item).map(
 		({ title, date, quantity, unit }) => `${title} ${date.slice(-2)}: ${amountText(quantity, unit) || '?'}`,
 	)
+	const typed = typedOf(item).map(({ quantity, unit }) => `typed: ${amountText(quantity, unit)}`)
+	const origins = [...planned, ...typed]
 	const line = [
 		item.category,
 		item.ingredient_name,
-		amountText(item.quantity, item.unit),
+		amountsOf(item)
+			.map(({ quantity, unit }) => amountText(quantity, unit))
+			.join(' + '),
 		item.needs_check ? 'check' : '',
 		origins.join(', '),
 	].join(' | ')

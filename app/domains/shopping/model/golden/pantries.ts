@@ -136,7 +136,7 @@ export const PANTRIES: GoldenCase[] = [
 		recipes: { Chili: [4, '3 x 400g tins chopped tomatoes'] },
 		plan: ['23 Chili x4'],
 		pantry: ['tinned tomatoes | 2 can'],
-		list: ['tins | tinned tomatoes | 1 can | | Chili 23: 3 can'],
+		list: ['tins | chopped tomatoes | 1 can | | Chili 23: 3 can'],
 	},
 	{
 		name: 'chickpeas by weight do not open a tin: they are looked at',

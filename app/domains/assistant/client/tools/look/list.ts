@@ -1,6 +1,5 @@
 import { shoppingPage } from '#app/domains/shopping/client/shopping-queries.ts'
-import { amountWords } from '#app/domains/shopping/model/amount-words.ts'
-import { groupByAisle, type ShopItem } from '#app/domains/shopping/model/shopping-list.ts'
+import { amountOfItem, groupByAisle, type ShopItem } from '#app/domains/shopping/model/shopping-list.ts'
 import { walksOf } from '#app/domains/shopping/model/store-order.ts'
 import { matchName } from '../../../model/match-name.ts'
 import type { LookInput } from '../../../model/tools/look.ts'
@@ -9,8 +8,8 @@ import type { RunTool } from '../../tool-context.ts'
 const MOST_LINES = 80
 
 /** 'oat milk, 2' */
-const itemWords = ({ ingredient_name, quantity, unit }: ShopItem): string =>
-	[ingredient_name, amountWords(quantity, unit)].filter((part) => part !== '').join(', ')
+const itemWords = (item: ShopItem): string =>
+	[item.ingredient_name, amountOfItem(item)].filter((part) => part !== '').join(', ')
 
 /** The shopping list: what is still to buy, then what is ticked. */
 export const lookAtList: RunTool<LookInput> = async ({ food }, { localStore }) => {
