@@ -3,10 +3,10 @@ import type { Me } from '#app/platform/model/me.ts'
 import { meContext } from '../context.ts'
 import { ACCOUNT_TABS, tabOf } from '../domains/accounts/model/account-paths.ts'
 import { isAdmin } from '../domains/accounts/model/roles.ts'
-import { HeaderBell } from '../domains/notifications/ui/bell.tsx'
 import { deviceContext } from '../sync/client/react/device-context.ts'
 import { TabLinks } from '../ui/tab-links.tsx'
 import type { Route } from './+types/account'
+import { HeaderEntries } from './parts/header-entries.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
 	const me = context.get(meContext)
@@ -44,7 +44,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
 		<main id="main" tabIndex={-1} className="page pt-4 pb-10 lg:pt-10">
 			<div className="flex min-h-12 items-center gap-3">
 				<h1 className="flex-1 text-h1 lg:text-display">Account</h1>
-				<HeaderBell />
+				<HeaderEntries />
 			</div>
 			<TabLinks label="Account" links={ACCOUNT_TABS} current={tabOf(pathname)} className="mt-4 lg:mt-6" />
 			<div className="mt-8 grid max-w-2xl grid-cols-1 content-start gap-10">

@@ -8,7 +8,6 @@ import { COOKBOOKS, NEW_PARAM } from '../domains/cookbooks/model/messages.ts'
 import { readShelf } from '../domains/cookbooks/server/read-cookbooks.ts'
 import { changeFromForm } from '../domains/cookbooks/server/write-cookbooks.ts'
 import { Shelf } from '../domains/cookbooks/ui/shelf.tsx'
-import { HeaderBell } from '../domains/notifications/ui/bell.tsx'
 import { LoadFailed } from '../platform/client/load-failed.tsx'
 import { AppError } from '../platform/model/errors.ts'
 import { deviceContext } from '../sync/client/react/device-context.ts'
@@ -16,6 +15,7 @@ import { useRows } from '../sync/client/react/use-rows.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import type { Route } from './+types/cookbooks'
+import { HeaderEntries } from './parts/header-entries.tsx'
 
 const CookbookDialog = lazy(() => import('../domains/cookbooks/ui/cookbook-dialog.tsx'))
 
@@ -76,7 +76,7 @@ export default function Cookbooks({ loaderData }: Route.ComponentProps) {
 						<span className="max-sm:sr-only">{COOKBOOKS.newCookbook}</span>
 					</ButtonLink>
 				) : null}
-				<HeaderBell />
+				<HeaderEntries />
 			</div>
 			<TabLinks label={COOKBOOKS.tabs} links={TABS} current="/cookbooks" className="mt-4 lg:mt-6" />
 			<Shelf cookbooks={cookbooks} />

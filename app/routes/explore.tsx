@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
-import { HeaderBell } from '../domains/notifications/ui/bell.tsx'
 import { EXPLORE_FIELDS, type ExploreQuery, explorePath, parseExploreQuery } from '../domains/recipes/model/explore.ts'
 import { isBlank, parseQuery } from '../domains/recipes/model/search/query.ts'
 import { readExplorePage, readExploreSearch } from '../domains/recipes/server/public-recipes.ts'
@@ -14,6 +13,7 @@ import { useMe } from '../sync/client/react/use-me.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/explore'
+import { HeaderEntries } from './parts/header-entries.tsx'
 
 /** A visitor gets the page without the framework; a signed-in cook gets it with the framework (root.tsx). */
 export const handle = { static: true }
@@ -53,7 +53,7 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
 			<main id="main" tabIndex={-1} className="page pt-4 pb-12 lg:pt-10">
 				<div className="flex min-h-12 items-center gap-3">
 					<h1 className="flex-1 text-h1 lg:text-display">{EXPLORE.title}</h1>
-					{isSignedIn ? <HeaderBell /> : null}
+					{isSignedIn ? <HeaderEntries /> : null}
 				</div>
 				<p className="mt-1 text-ink-2 lg:mt-2 lg:text-h4">{EXPLORE.intro}</p>
 				<ExploreSearch query={query} cuisines={cuisines} isAlive={isSignedIn} label={EXPLORE.search} />

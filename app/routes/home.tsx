@@ -2,11 +2,12 @@ import { meContext, serverContext } from '../context.ts'
 import { nameOf } from '../domains/accounts/model/me.ts'
 import { plannedMeals } from '../domains/meal-plan/client/meal-queries.ts'
 import { TodayCard } from '../domains/meal-plan/ui/today-card.tsx'
-import { HeaderBell } from '../domains/notifications/ui/bell.tsx'
 import { findKeptHome } from '../domains/recipes/client/kept-home.ts'
 import type { HomeRecipes } from '../domains/recipes/model/home-recipes.ts'
 import { readHomePage } from '../domains/recipes/server/public-recipes.ts'
 import { FeaturedHome } from '../domains/recipes/ui/featured-home.tsx'
+import { leftToBuy } from '../domains/shopping/client/shopping-queries.ts'
+import { LeftToBuyRow } from '../domains/shopping/ui/left-to-buy-row.tsx'
 import { ownTastes } from '../domains/social/client/own-tastes.ts'
 import { HOME } from '../domains/social/model/messages.ts'
 import { Greeting, TasteChips } from '../domains/social/ui/greeting.tsx'
@@ -17,6 +18,7 @@ import { deviceContext } from '../sync/client/react/device-context.ts'
 import { useMe } from '../sync/client/react/use-me.ts'
 import { useRows } from '../sync/client/react/use-rows.ts'
 import type { Route } from './+types/home'
+import { HeaderEntries } from './parts/header-entries.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: HOME.title }]
 
@@ -34,31 +36,33 @@ export async function clientLoader({ context, serverLoader }: Route.ClientLoader
 	if (!device) return serverLoader()
 	const { me, localStore } = device
 	const today = todayIn(me.time_zone, Date.now())
-	const [meals, tastes, kept] = await Promise.all([
+	const [meals, groceries, tastes, kept] = await Promise.all([
 		localStore.load(plannedMeals(today, today)),
+		localStore.load(leftToBuy),
 		localStore.load(ownTastes(me.id)),
 		findKeptHome(me.id),
 	])
-	if (!meals || !tastes) return serverLoader()
+	if (!meals || !groceries || !tastes) return serverLoader()
 	const recipes: Promise<HomeRecipes | null> = serverLoader().then(
 		(page) => page.recipes,
 		() => null,
 	)
-	return { today, meals, tastes, recipes, kept, ver: 0 }
+	return { today, meals, groceries, tastes, recipes, kept, ver: 0 }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
 	const { today, recipes, kept, ver } = loaderData
 	const me = useMe()
 	const meals = useRows(plannedMeals(today, today), loaderData.meals, ver)
+	const groceries = useRows(leftToBuy, loaderData.groceries, ver)
 	const tastes = useRows(ownTastes(me?.id ?? ''), loaderData.tastes, ver)
 	if (!me) return null
 	return (
 		<main id="main" tabIndex={-1} className="page pt-4 pb-12 lg:pt-10">
-			<Greeting name={nameOf(me)} avatarUrl={me.avatar_url} bell={<HeaderBell />} />
+			<Greeting name={nameOf(me)} avatarUrl={me.avatar_url} bell={<HeaderEntries />} />
 			<TasteChips tastes={tastes} />
 			<div className="mt-8 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-14">
-				<TodayCard today={today} meals={meals} />
+				<TodayCard today={today} meals={meals} groceries={<LeftToBuyRow left={groceries} />} />
 				<QuickTiles />
 			</div>
 			<FeaturedHome userId={me.id} recipes={recipes} kept={kept} words={WORDS} />

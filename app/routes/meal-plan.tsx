@@ -14,7 +14,7 @@ import { Planner } from '../domains/meal-plan/ui/planner.tsx'
 import { PlannerMenu } from '../domains/meal-plan/ui/planner-menu.tsx'
 import { WeekNav } from '../domains/meal-plan/ui/week-nav.tsx'
 import { WeekTable } from '../domains/meal-plan/ui/week-table.tsx'
-import { HeaderBell } from '../domains/notifications/ui/bell.tsx'
+import { PlanTabs } from '../platform/client/plan-tabs.tsx'
 import { type Day, daysOf, parseDay, todayIn, type WeekOf } from '../platform/model/calendar.ts'
 import { AppError } from '../platform/model/errors.ts'
 import { deviceContext } from '../sync/client/react/device-context.ts'
@@ -22,6 +22,7 @@ import { useMe } from '../sync/client/react/use-me.ts'
 import { useRows } from '../sync/client/react/use-rows.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import type { Route } from './+types/meal-plan'
+import { HeaderEntries } from './parts/header-entries.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: MEAL_PLAN.title }]
 
@@ -68,7 +69,7 @@ export default function MealPlan({ loaderData }: Route.ComponentProps) {
 						<div className="px-(--edge) [--edge:1.25rem] md:[--edge:2rem]">
 							<div className="flex flex-wrap items-center gap-2">
 								<h1 className="flex-1 text-h1 max-md:basis-[calc(100%-4rem)] lg:text-display">{MEAL_PLAN.title}</h1>
-								<HeaderBell className="md:order-last" />
+								<HeaderEntries className="md:order-last" />
 								<ButtonLink
 									to={mealPlanPath(date, undefined, weeks === 1 ? 4 : 1)}
 									look="quiet"
@@ -79,11 +80,9 @@ export default function MealPlan({ loaderData }: Route.ComponentProps) {
 									<CalendarDays aria-hidden="true" />
 									{weeks === 1 ? PLANNER.fourWeeks : PLANNER.week}
 								</ButtonLink>
-								<ButtonLink to="/shopping-list" look="quiet" size="small" className="print:hidden">
-									{MEAL_PLAN.shoppingList}
-								</ButtonLink>
 								<PlannerMenu isEmpty={meals.length === 0} onOpen={open} />
 							</div>
+							<PlanTabs className="mt-2" />
 							<WeekNav date={date} today={today} weeks={weeks} />
 							{weeks === 1 ? (
 								<div className="lg:hidden print:hidden">

@@ -1,5 +1,4 @@
 import { meContext, serverContext } from '../context.ts'
-import { HeaderBell } from '../domains/notifications/ui/bell.tsx'
 import { pantryItems } from '../domains/pantry/client/pantry-queries.ts'
 import { PANTRY } from '../domains/pantry/model/messages.ts'
 import { readPantry } from '../domains/pantry/server/read-pantry.ts'
@@ -11,6 +10,7 @@ import { AppError } from '../platform/model/errors.ts'
 import { deviceContext } from '../sync/client/react/device-context.ts'
 import { useRows } from '../sync/client/react/use-rows.ts'
 import type { Route } from './+types/pantry'
+import { HeaderEntries } from './parts/header-entries.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: PANTRY.title }]
 
@@ -36,7 +36,7 @@ export default function Pantry({ loaderData }: Route.ComponentProps) {
 		<PantryPage
 			items={items}
 			today={loaderData.today}
-			bell={<HeaderBell />}
+			bell={<HeaderEntries />}
 			addLine={(onAdd) => (
 				<AddLine
 					label={PANTRY.addLabel}

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { meContext, serverContext } from '../context.ts'
-import { HeaderBell } from '../domains/notifications/ui/bell.tsx'
 import { listCards } from '../domains/recipes/client/recipe-queries.ts'
 import { MY_RECIPES } from '../domains/recipes/model/read-messages.ts'
 import { readRecipeList } from '../domains/recipes/server/read-recipes.ts'
@@ -10,6 +9,7 @@ import { AppError } from '../platform/model/errors.ts'
 import { deviceContext } from '../sync/client/react/device-context.ts'
 import { useRows } from '../sync/client/react/use-rows.ts'
 import type { Route } from './+types/recipes'
+import { HeaderEntries } from './parts/header-entries.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: MY_RECIPES }]
 export const handle = { hasSyncChip: true }
@@ -32,7 +32,7 @@ const STATUS = (
 		<Suspense>
 			<SyncChip />
 		</Suspense>
-		<HeaderBell />
+		<HeaderEntries />
 	</div>
 )
 

@@ -1,5 +1,4 @@
 import { meContext, serverContext } from '../context.ts'
-import { HeaderBell } from '../domains/notifications/ui/bell.tsx'
 import { shoppingPage } from '../domains/shopping/client/shopping-queries.ts'
 import { SHOPPING } from '../domains/shopping/model/shopping-messages.ts'
 import { readShopping } from '../domains/shopping/server/read-shopping.ts'
@@ -10,6 +9,7 @@ import { AppError } from '../platform/model/errors.ts'
 import { deviceContext } from '../sync/client/react/device-context.ts'
 import { useRows } from '../sync/client/react/use-rows.ts'
 import type { Route } from './+types/shopping-list'
+import { HeaderEntries } from './parts/header-entries.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: SHOPPING.title }]
 
@@ -29,7 +29,7 @@ export async function clientLoader({ context, serverLoader }: Route.ClientLoader
 
 export default function ShoppingList({ loaderData }: Route.ComponentProps) {
 	const page = useRows(shoppingPage, loaderData.page, loaderData.ver)
-	return <ShoppingPage {...page} today={loaderData.today} bell={<HeaderBell />} />
+	return <ShoppingPage {...page} today={loaderData.today} bell={<HeaderEntries />} />
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (

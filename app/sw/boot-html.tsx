@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { ASSISTANT, FRAME_ITEMS, HOME } from '../platform/client/app-navigation.tsx'
+import { ASSISTANT, BAR_ITEMS, HOME, RAIL_ITEMS } from '../platform/client/app-navigation.tsx'
 import { AppFrame } from '../ui/app-frame.tsx'
 import { SkeletonForPath, type SkeletonKind } from '../ui/skeletons.tsx'
 
@@ -30,7 +30,7 @@ export const bootHtml = (): string =>
 	renderToStaticMarkup(
 		<MemoryRouter>
 			<div className="hidden in-data-frame:block">
-				<AppFrame items={FRAME_ITEMS} active={undefined} label="Main" home={HOME} railItem={ASSISTANT}>
+				<AppFrame bar={BAR_ITEMS} rail={RAIL_ITEMS} active={undefined} label="Main" home={HOME} railItem={ASSISTANT}>
 					<div id="fallback" />
 					{KINDS.map((kind) => (
 						<div key={kind} className={SHOWN[kind]}>

@@ -59,8 +59,10 @@ async function prepaint(path: string): Promise<void> {
 	if (userId !== lastCook) keepLastCook(userId)
 	const page = await (userId === lastCook ? ahead : pageFor(path, userId))
 	await bodyParsed()
-	for (const link of document.querySelectorAll(`nav a[href="${activeEntry(path)}"]`))
-		link.setAttribute('aria-current', 'page')
+	const active = activeEntry(path)
+	for (const link of document.querySelectorAll(`nav a[href="${active}"]`)) link.setAttribute('aria-current', 'page')
+	for (const link of document.querySelectorAll(`nav a[data-pages~="${active}"]`))
+		link.setAttribute('aria-current', 'true')
 	const fallback = document.getElementById('fallback')
 	if (page === null || !fallback) return
 	fallback.replaceChildren(page)

@@ -655,7 +655,8 @@ export const Gallery = () => {
 			<SkipLink targetId="kit">Skip to content</SkipLink>
 			<AppFrame
 				label="Main"
-				items={ITEMS}
+				bar={ITEMS}
+				rail={ITEMS}
 				active="/recipes"
 				home={{ to: '/home', label: 'Home' }}
 				railItem={{ to: '/nomster', label: 'Nomster', icon: Sparkles }}

@@ -1,8 +1,9 @@
 import { Toast } from '@base-ui/react/toast'
 import { Check, CircleAlert, CloudOff, type LucideIcon, MessageCircle, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { receiveToasts, TOAST_DURATION_MS, TOASTS_AT_ONCE, type ToastKind, type ToastMessage } from './toast-queue.ts'
+import { useToastTop } from './use-toast-top.ts'
 
 const ICON: Record<ToastKind, LucideIcon> = {
 	done: Check,
@@ -11,13 +12,21 @@ const ICON: Record<ToastKind, LucideIcon> = {
 	word: MessageCircle,
 }
 
-const List = ({ closeLabel }: { closeLabel: string }) => {
+const List = ({ closeLabel, viewport }: { closeLabel: string; viewport: RefObject<HTMLElement | null> }) => {
 	const { toasts, close } = Toast.useToastManager<ToastMessage>()
+	useToastTop(viewport, toasts.length)
 	return toasts.map((toast) => {
 		const Icon = ICON[toast.data?.kind ?? 'word']
 		const action = toast.data?.action
 		return (
-			<Toast.Root key={toast.id} toast={toast} swipeDirection={['right', 'up']} className="toast">
+			<Toast.Root
+				key={toast.id}
+				toast={toast}
+				role="group"
+				tabIndex={-1}
+				swipeDirection={['right', 'up']}
+				className="toast"
+			>
 				<Icon aria-hidden="true" />
 				<div className="toast-words">
 					<Toast.Title className="toast-title" render={<p />} />
@@ -46,6 +55,7 @@ const List = ({ closeLabel }: { closeLabel: string }) => {
 
 /** The toasts on screen: top right, three at once, announced politely. Loaded by `<Toaster>` with the first toast. */
 const ToastStack = ({ closeLabel, label }: { closeLabel: string; label: string }) => {
+	const viewport = useRef<HTMLDivElement>(null)
 	const [manager] = useState(() => Toast.createToastManager<ToastMessage>())
 	useEffect(
 		() =>
@@ -65,8 +75,8 @@ const ToastStack = ({ closeLabel, label }: { closeLabel: string; label: string }
 	return (
 		<Toast.Provider toastManager={manager} timeout={TOAST_DURATION_MS} limit={TOASTS_AT_ONCE}>
 			<Toast.Portal>
-				<Toast.Viewport className="toasts" aria-label={label}>
-					<List closeLabel={closeLabel} />
+				<Toast.Viewport ref={viewport} className="toasts" aria-label={label}>
+					<List closeLabel={closeLabel} viewport={viewport} />
 				</Toast.Viewport>
 			</Toast.Portal>
 		</Toast.Provider>

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
 import { aisle_orders, shopping_list_items } from '../schema/shopping.ts'
 
@@ -9,6 +9,24 @@ export const listShoppingItems = (db: Db, { space }: { space: string }) =>
 		.from(shopping_list_items)
 		.where(and(eq(shopping_list_items.space, space), isNull(shopping_list_items.deleted_at)))
 		.orderBy(asc(shopping_list_items.category), asc(shopping_list_items.ingredient_name), asc(shopping_list_items.id))
+
+/**
+ * The first names of what is not ticked in a space's list, as the list orders them, each with the number of all. A
+ * ticked row into which something was typed later is missing: only the device reads typed amounts.
+ */
+export const listLeftToBuy = (db: Db, { space, limit }: { space: string; limit: number }) =>
+	db
+		.select({ ingredient_name: shopping_list_items.ingredient_name, count: sql<number>`count(*) over ()` })
+		.from(shopping_list_items)
+		.where(
+			and(
+				eq(shopping_list_items.space, space),
+				isNull(shopping_list_items.deleted_at),
+				eq(shopping_list_items.is_checked, false),
+			),
+		)
+		.orderBy(asc(shopping_list_items.position), asc(shopping_list_items.created_at), asc(shopping_list_items.id))
+		.limit(limit)
 
 /** The order of aisles in which a space's cook walks through each store. */
 export const listAisleOrders = (db: Db, { space }: { space: string }) =>

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { AppFrame } from '#app/ui/app-frame.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
-import { ASSISTANT, FRAME_ITEMS, HOME, useActiveEntry } from './app-navigation.tsx'
+import { ASSISTANT, BAR_ITEMS, HOME, RAIL_ITEMS, useActiveEntry } from './app-navigation.tsx'
 
 const SkeletonForPath = lazy(async () => ({ default: (await import('#app/ui/skeletons.tsx')).SkeletonForPath }))
 
@@ -22,7 +22,8 @@ export function AppShellFrame({ bell, assistant, children }: AppShellFrameProps)
 		<>
 			<SkipLink targetId="main">Skip to content</SkipLink>
 			<AppFrame
-				items={FRAME_ITEMS}
+				bar={BAR_ITEMS}
+				rail={RAIL_ITEMS}
 				active={active}
 				label="Main"
 				home={HOME}

@@ -400,6 +400,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	listOwnCuisines: (db) => [lookups.listOwnCuisines(db, { space })],
 
 	listShoppingItems: (db) => [shopping.listShoppingItems(db, { space })],
+	listLeftToBuy: (db) => [shopping.listLeftToBuy(db, { space, limit: 5 })],
 	listAisleOrders: (db) => [shopping.listAisleOrders(db, { space })],
 	listPantryItems: (db) => [pantry.listPantryItems(db, { space })],
 

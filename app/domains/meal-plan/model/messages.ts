@@ -5,7 +5,6 @@ import { mealCount } from './meal-count.ts'
 /** Texts of the meal plan, spec 9.1. */
 export const MEAL_PLAN = {
 	title: 'Meal Plan',
-	shoppingList: 'Shopping list',
 	previousWeek: 'Previous week',
 	nextWeek: 'Next week',
 	today: 'Today',

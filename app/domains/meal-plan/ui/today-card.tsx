@@ -1,4 +1,5 @@
 import { ChevronRight, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Day } from '#app/platform/model/calendar.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -13,7 +14,16 @@ import { MealLink } from './meal-link.tsx'
 import { mealPhoto } from './meal-photo.ts'
 
 /** Today's breakfast, lunch and dinner, under the plate of the main meal. */
-export const TodayCard = ({ today, meals }: { today: Day; meals: readonly PlannedMeal[] }) => {
+export const TodayCard = ({
+	today,
+	meals,
+	groceries,
+}: {
+	today: Day
+	meals: readonly PlannedMeal[]
+	/** What is left to buy. */
+	groceries: ReactNode
+}) => {
 	const sections = HOME_SECTIONS.map((section) => ({ section, meals: mealsOf(meals, today, section) }))
 	const planned = sections.flatMap((section) => section.meals)
 	return (
@@ -57,9 +67,7 @@ export const TodayCard = ({ today, meals }: { today: Day; meals: readonly Planne
 					<ButtonLink to="/meal-plan" look="primary" className="mt-5 w-full lg:w-auto">
 						{planned.length === 0 ? MEAL_PLAN.startPlanning : MEAL_PLAN.viewFull}
 					</ButtonLink>
-					<ButtonLink to="/shopping-list" look="quiet" className="mt-3 w-full lg:ml-3 lg:w-auto">
-						{MEAL_PLAN.shoppingList}
-					</ButtonLink>
+					{groceries}
 				</div>
 			</div>
 		</section>

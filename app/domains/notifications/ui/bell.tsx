@@ -1,7 +1,6 @@
 import { Bell as BellIcon } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { classNames } from '#app/ui/class-names.ts'
 import { IconLink } from '#app/ui/icon-link.tsx'
 import { NOTIFICATIONS } from '../model/messages.ts'
 
@@ -10,9 +9,7 @@ const INBOX = '/notifications'
 const HOME = '/home'
 
 /** The bell of a main screen's header on a phone; on a wide screen the rail has the only one. */
-export const HeaderBell = ({ className }: { className?: string }) => (
-	<Bell className={classNames('-mr-2.5 lg:hidden print:hidden', className)} />
-)
+export const HeaderBell = () => <Bell className="-mr-2.5 lg:hidden print:hidden" />
 
 /** Opens the inbox; on the inbox itself it goes back to the previous page. */
 export const Bell = ({ className }: { className?: string }) => {

@@ -15,7 +15,6 @@ export const PANTRY = {
 	staples: 'Always at home',
 	noPlace: 'Somewhere',
 	whatCanICook: 'What can I cook',
-	shoppingList: 'Shopping list',
 	empty: 'The pantry is empty',
 	emptyHint: 'Add what you have, or put away what you bought.',
 	edit: 'Edit',

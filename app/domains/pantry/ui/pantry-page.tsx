@@ -1,10 +1,10 @@
-import { ChefHat, Clock, ShoppingBasket } from 'lucide-react'
+import { ChefHat, Clock } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { amountWords } from '#app/domains/shopping/model/amount-words.ts'
+import { PlanTabs } from '#app/platform/client/plan-tabs.tsx'
 import { type Day, daysBetween } from '#app/platform/model/calendar.ts'
 import { useMe } from '#app/sync/client/react/use-me.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Fraction } from '#app/ui/fraction.tsx'
@@ -38,12 +38,9 @@ export function PantryPage({ items, today, bell, addLine }: PantryPageProps) {
 		<main id="main" tabIndex={-1} className="page pt-4 pb-12 lg:pt-10">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
 				<h1 className="flex-1 text-h1 lg:text-display">{PANTRY.title}</h1>
-				<ButtonLink to="/shopping-list" look="quiet" size="small">
-					<ShoppingBasket aria-hidden="true" />
-					{PANTRY.shoppingList}
-				</ButtonLink>
 				{bell}
 			</div>
+			<PlanTabs className="mt-2" />
 			{items.length > 0 ? (
 				<p className="num text-ink-2">
 					{[PANTRY.count(items.length), ...(soon.length > 0 ? [PANTRY.soonCount(soon.length)] : [])].join(', ')}

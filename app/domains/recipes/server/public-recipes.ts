@@ -2,6 +2,7 @@ import { defaultPreferences } from '#app/domains/accounts/model/preferences.ts'
 import { bitsOf, isTaste } from '#app/domains/ingredients/model/facts/public-facts.ts'
 import { type PlannedMeal, toPlannedMeal } from '#app/domains/meal-plan/model/planned-meal.ts'
 import { markCard } from '#app/domains/meal-plan/model/table/card-mark.ts'
+import { type LeftToBuy, NAMES_SHOWN } from '#app/domains/shopping/model/left-to-buy.ts'
 import { tastesOf } from '#app/domains/social/model/tastes.ts'
 import type { Day } from '#app/platform/model/calendar.ts'
 import { isId } from '#app/platform/model/ids.ts'
@@ -19,6 +20,7 @@ import {
 	type PublicRecipesAfter,
 } from '#db/queries/public-recipes.ts'
 import { listProposed } from '#db/queries/recommendations.ts'
+import { listLeftToBuy } from '#db/queries/shopping.ts'
 import type { ExploreQuery } from '../model/explore.ts'
 import { genresOf } from '../model/genre.ts'
 import type { HomeRecipes, PublicRecipe } from '../model/home-recipes.ts'
@@ -147,7 +149,8 @@ export type HomePage = {
 	recipes: HomeRecipes
 	tastes: string[]
 	meals: PlannedMeal[]
-	/** The version of the space at which tastes and meals are current. */
+	groceries: LeftToBuy
+	/** The version of the space at which tastes, meals and groceries are current. */
 	ver: number
 }
 
@@ -158,9 +161,10 @@ export type HomePage = {
  */
 export async function readHomePage(db: Db, { userId, space, today }: Table & { today: Day }): Promise<HomePage> {
 	const table = { userId, space }
-	const [preferenceRows, mealRows, versions, proposed, newest, best, avoided] = await db.batch([
+	const [preferenceRows, mealRows, left, versions, proposed, newest, best, avoided] = await db.batch([
 		findOwnPreferences(db, { userId }),
 		listPlannedMeals(db, { space, from: today, to: today }),
+		listLeftToBuy(db, { space, limit: NAMES_SHOWN }),
 		findSpaceVersion(db, { space }),
 		listProposed(db, table),
 		listNewestPublicRecipes(db, { limit: HOME_RECIPES, for: table }),
@@ -180,6 +184,7 @@ export async function readHomePage(db: Db, { userId, space, today }: Table & { t
 		meals: mealRows.map(({ meal, recipe }) =>
 			toPlannedMeal(meal, meal.date, recipe ? toCard(recipe, recipe) : undefined),
 		),
+		groceries: { count: left[0]?.count ?? 0, names: left.map(({ ingredient_name }) => ingredient_name) },
 		ver: versions[0]?.ver ?? 0,
 	}
 }

@@ -1,6 +1,13 @@
 /** Texts of the shopping list. */
 export const SHOPPING = {
 	title: 'Shopping list',
+	path: '/shopping-list',
+	groceries: (count: number) => (count === 0 ? 'Groceries' : `Groceries, ${count} left`),
+	toBuy: (count: number) => (count === 0 ? 'Nothing to buy' : `${count} ${count === 1 ? 'item' : 'items'} to buy`),
+	nothingToBuy: 'Add what you need, or let the meal plan write it.',
+	/** 'eggs, milk, flour and 4 more' */
+	firstOf: (names: readonly string[], count: number) =>
+		count > names.length ? `${names.join(', ')} and ${count - names.length} more` : names.join(', '),
 	left: (left: number, total: number) => `${left} of ${total} left`,
 	leftInAisle: (left: number) => `${left} left`,
 	oneHand: 'One-hand mode',
@@ -12,7 +19,6 @@ export const SHOPPING = {
 	addLabel: 'Add an item',
 	add: 'Add',
 	generate: 'Generate from the meal plan',
-	pantry: 'Pantry',
 	print: 'Print',
 	more: 'More',
 	share: 'Share as text',

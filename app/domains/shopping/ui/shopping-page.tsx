@@ -1,20 +1,11 @@
-import {
-	ArrowUpDown,
-	CalendarRange,
-	EllipsisVertical,
-	Hand,
-	PackageOpen,
-	Printer,
-	Refrigerator,
-	Share2,
-} from 'lucide-react'
+import { ArrowUpDown, CalendarRange, EllipsisVertical, Hand, PackageOpen, Printer, Share2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { MEAL_PLAN } from '#app/domains/meal-plan/model/messages.ts'
+import { PlanTabs } from '#app/platform/client/plan-tabs.tsx'
 import type { Day } from '#app/platform/model/calendar.ts'
 import { useMe } from '#app/sync/client/react/use-me.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -56,7 +47,6 @@ export function ShoppingPage({ items, orders, today, bell }: ShoppingPageProps) 
 	const [nextId, setNextId] = useState<string | null>(null)
 	const acts = useListActs()
 	const me = useMe()
-	const navigate = useNavigate()
 	const isEditing = useOnceTrue(edited !== null)
 
 	const stores = useMemo(() => storesOf(items), [items])
@@ -106,11 +96,6 @@ export function ShoppingPage({ items, orders, today, bell }: ShoppingPageProps) 
 								icon: <ArrowUpDown aria-hidden="true" />,
 								onSelect: () => setOpened('order'),
 							},
-							{
-								label: SHOPPING.pantry,
-								icon: <Refrigerator aria-hidden="true" />,
-								onSelect: () => void navigate('/pantry'),
-							},
 						]}
 					>
 						<EllipsisVertical aria-hidden="true" className="!size-6" />
@@ -118,6 +103,7 @@ export function ShoppingPage({ items, orders, today, bell }: ShoppingPageProps) 
 				</span>
 				{bell}
 			</div>
+			<PlanTabs className="mt-2" />
 			{items.length > 0 ? (
 				<p className="num text-ink-2" aria-live="polite">
 					{headline(shown, today, me)}
@@ -167,9 +153,6 @@ export function ShoppingPage({ items, orders, today, bell }: ShoppingPageProps) 
 					<CalendarRange aria-hidden="true" />
 					{SHOPPING.generate}
 				</Button>
-				<ButtonLink to="/pantry" look="text" className="hidden lg:inline-flex">
-					{SHOPPING.pantry}
-				</ButtonLink>
 			</div>
 			{items.length === 0 ? (
 				<EmptyState
