@@ -1,5 +1,8 @@
 import { meContext, serverContext } from '../context.ts'
+import { asksRecipesPlace } from '../domains/accounts/client/preference-queries.ts'
+import { isFirstVisit } from '../domains/accounts/model/first-visit.ts'
 import { nameOf } from '../domains/accounts/model/me.ts'
+import { WhereRecipes } from '../domains/import/ui/where-recipes.tsx'
 import { plannedMeals } from '../domains/meal-plan/client/meal-queries.ts'
 import { TodayCard } from '../domains/meal-plan/ui/today-card.tsx'
 import { findKeptHome } from '../domains/recipes/client/kept-home.ts'
@@ -27,7 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 	if (!me) throw new AppError('not_signed_in', 'Please sign in.')
 	const { db, clock } = context.get(serverContext)
 	const today = todayIn(me.time_zone, clock())
-	return { today, kept: undefined, ...(await readHomePage(db, { userId: me.id, space: me.space, today })) }
+	const isFirst = isFirstVisit(me.id, clock())
+	return { today, isFirst, kept: undefined, ...(await readHomePage(db, { userId: me.id, space: me.space, today })) }
 }
 
 /** The cook's own data is on the device and shows at once; public recipes follow from the server. */
@@ -36,30 +40,34 @@ export async function clientLoader({ context, serverLoader }: Route.ClientLoader
 	if (!device) return serverLoader()
 	const { me, localStore } = device
 	const today = todayIn(me.time_zone, Date.now())
-	const [meals, groceries, tastes, kept] = await Promise.all([
+	const [meals, groceries, tastes, asksPlace, kept] = await Promise.all([
 		localStore.load(plannedMeals(today, today)),
 		localStore.load(leftToBuy),
 		localStore.load(ownTastes(me.id)),
+		localStore.load(asksRecipesPlace(me.id)),
 		findKeptHome(me.id),
 	])
-	if (!meals || !groceries || !tastes) return serverLoader()
+	if (!meals || !groceries || !tastes || asksPlace === undefined) return serverLoader()
 	const recipes: Promise<HomeRecipes | null> = serverLoader().then(
 		(page) => page.recipes,
 		() => null,
 	)
-	return { today, meals, groceries, tastes, recipes, kept, ver: 0 }
+	return { today, isFirst: isFirstVisit(me.id, Date.now()), meals, groceries, tastes, asksPlace, recipes, kept, ver: 0 }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-	const { today, recipes, kept, ver } = loaderData
+	const { today, isFirst, recipes, kept, ver } = loaderData
 	const me = useMe()
 	const meals = useRows(plannedMeals(today, today), loaderData.meals, ver)
 	const groceries = useRows(leftToBuy, loaderData.groceries, ver)
 	const tastes = useRows(ownTastes(me?.id ?? ''), loaderData.tastes, ver)
+	const asksPlace = useRows(asksRecipesPlace(me?.id ?? ''), loaderData.asksPlace, ver)
 	if (!me) return null
+	const greeting = isFirst ? HOME.firstGreeting(me.first_name || nameOf(me)) : HOME.greeting
 	return (
 		<main id="main" tabIndex={-1} className="page pt-4 pb-12 lg:pt-10">
-			<Greeting name={nameOf(me)} avatarUrl={me.avatar_url} bell={<HeaderEntries />} />
+			<Greeting greeting={greeting} name={nameOf(me)} avatarUrl={me.avatar_url} bell={<HeaderEntries />} />
+			{asksPlace ? <WhereRecipes canDismiss className="mt-6" /> : null}
 			<TasteChips tastes={tastes} />
 			<div className="mt-8 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-14">
 				<TodayCard today={today} meals={meals} groceries={<LeftToBuyRow left={groceries} />} />

@@ -13,6 +13,7 @@ import {
 import { useWritten } from '../domains/assistant/ui/use-written.ts'
 import { FILE_IN_PARAM } from '../domains/cookbooks/model/messages.ts'
 import { type Captured, draftOfCaptured } from '../domains/import/model/capture/captured.ts'
+import { IMPORT_PARAM, importWayAt } from '../domains/import/model/capture/import-ways.ts'
 import { withListedCategories } from '../domains/recipes/model/names-lists.ts'
 import { emptyDraft, type RecipeDraft } from '../domains/recipes/model/recipe-draft.ts'
 import type { SaveAnswer } from '../domains/recipes/model/save-answer.ts'
@@ -83,11 +84,11 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 	const draft = fromModel ? draftOfWritten(fromModel.recipe) : given
 	const draftName = draftNameAt(search)
 	const navigate = useNavigate()
-	const isImporting = search.has('import')
+	const importFrom = importWayAt(search)
 	const closeDialog = () => {
 		setSearch(
 			(params) => {
-				params.delete('import')
+				params.delete(IMPORT_PARAM)
 				params.delete(WRITE_PARAM)
 				return params
 			},
@@ -154,7 +155,12 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 								{WRITE_ENTRY}
 							</Link>
 						)}
-						<Link to="?import=1" replace preventScrollReset className={buttonClass({ size: 'small', look: 'quiet' })}>
+						<Link
+							to={`?${IMPORT_PARAM}=url`}
+							replace
+							preventScrollReset
+							className={buttonClass({ size: 'small', look: 'quiet' })}
+						>
 							Import Recipe
 						</Link>
 					</>
@@ -186,9 +192,10 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 					/>
 				</Suspense>
 			) : null}
-			{isImporting ? (
+			{importFrom ? (
 				<Suspense>
 					<ImportDialog
+						from={importFrom}
 						onClose={closeDialog}
 						onExtracted={(extracted) => {
 							setImported((before) => ({ captured: extracted, count: (before?.count ?? 0) + 1 }))

@@ -125,7 +125,8 @@ function preferencesOf(cook: SeedCook, now: number): RowChange {
 	const id = seedCookId(cook.key)
 	const fields = {
 		user_id: id,
-		preferences: cook.preferences,
+		// The demo kitchen has recipes, so that home does not ask where they are.
+		preferences: { ...cook.preferences, recipes_place: 'dismissed' },
 		onboarding_completed: true,
 		onboarding_completed_at: now,
 	}

@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { COOKBOOKS } from '#app/domains/cookbooks/model/messages.ts'
+import { WHERE } from '#app/domains/import/model/capture/where-messages.ts'
 import { MEAL_PLAN } from '#app/domains/meal-plan/model/messages.ts'
 import { NOTIFICATIONS } from '#app/domains/notifications/model/messages.ts'
+import { addToList } from '#app/domains/shopping/model/add-to-list.ts'
+import { SHOPPING } from '#app/domains/shopping/model/shopping-messages.ts'
 import { AUTHOR, EXPLORE, HOME, LANDING } from '#app/domains/social/model/messages.ts'
 import { todayIn } from '#app/platform/model/calendar.ts'
 import { dayAndDate } from '#app/platform/model/dates.ts'
 import { makeId } from '#app/platform/model/ids.ts'
+import { commit } from '#app/sync/server/commit.ts'
 import { makeCookbook } from '../factories/cookbooks.ts'
 import { planMeal } from '../factories/meal-plan.ts'
 import { type MadeRecipe, makeRecipe, makeRecipes } from '../factories/recipes.ts'
@@ -261,7 +266,15 @@ test('the meal plan shows the week of the requested day, with own sections and l
 
 test('home greets by name and shows three cuisines, or asks for preferences', async () => {
 	const { html } = await get('/home', cook)
-	for (const words of [HOME.greeting, 'Noor', 'Thai', 'Greek', 'Polish', 'Bake bread', MEAL_PLAN.todaysPlan]) {
+	for (const words of [
+		HOME.firstGreeting('Noor'),
+		'Noor',
+		'Thai',
+		'Greek',
+		'Polish',
+		'Bake bread',
+		MEAL_PLAN.todaysPlan,
+	]) {
 		expect(html).toContain(words)
 	}
 	expect(html).not.toContain('>French<')
@@ -271,6 +284,31 @@ test('home greets by name and shows three cuisines, or asks for preferences', as
 	expect(nameless).toContain(HOME.setPreferences)
 	expect(nameless).toContain(MEAL_PLAN.startPlanning)
 	expect(nameless).toContain(MEAL_PLAN.noMeal)
+})
+
+test('home welcomes back a cook who registered earlier', async () => {
+	const earlier = await makeUser(stack.db, { id: v7({ msecs: Date.now() - 3_600_000 }), first_name: 'Vera' })
+	const { html } = await get('/home', earlier)
+	expect(html).toContain(HOME.greeting)
+	expect(html).not.toContain(HOME.firstGreeting('Vera'))
+})
+
+test('home asks where the recipes are until the cook has answered', async () => {
+	expect((await get('/home', await makeUser(stack.db))).html).toContain(WHERE.title)
+	const answered = await makeUser(stack.db, { preferences: { recipes_place: 'none' } })
+	expect((await get('/home', answered)).html).not.toContain(WHERE.title)
+})
+
+test('home says what is left to buy', async () => {
+	const shopper = await makeUser(stack.db)
+	expect((await get('/home', shopper)).html).toContain(SHOPPING.toBuy(0))
+	const additions = ['milk', 'bread', 'eggs'].map((ingredient_name) => ({ id: makeId(), item: { ingredient_name } }))
+	const now = Date.now()
+	const { look, plan } = addToList({ userId: shopper.id, additions, list: [], now })
+	await commit(stack.db, { space: shopper.space, userId: shopper.id, at: now, look, plan })
+	const { html } = await get('/home', shopper)
+	expect(html).toContain(SHOPPING.toBuy(3))
+	for (const { item } of additions) expect(html).toContain(item.ingredient_name)
 })
 
 test('the inbox is empty and leads to explore', async () => {

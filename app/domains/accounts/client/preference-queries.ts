@@ -17,3 +17,13 @@ export const ownPreferences = (userId: string): Query<Preferences> => ({
 })
 
 const NEVER_ASKED = preferencesFrom(() => undefined)
+
+/** Whether this cook has yet to say where the recipes are. */
+export const asksRecipesPlace = (userId: string): Query<boolean> => ({
+	key: `recipes-place:${userId}`,
+	stores: ['preferences'],
+	async read(db) {
+		const row = await db.get('preferences', userId)
+		return row !== undefined && row.preferences.recipes_place === undefined
+	},
+})

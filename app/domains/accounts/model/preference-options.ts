@@ -1,6 +1,10 @@
 export const COOKING_EXPERIENCES = ['beginner', 'intermediate', 'advanced'] as const
 export const TIME_AVAILABILITIES = ['quick', 'moderate', 'extended'] as const
 
+/** Where a new cook's recipes are, as home asks; 'dismissed': the cook did not want to be asked. */
+export const RECIPE_PLACES = ['link', 'photo', 'text', 'paprika', 'mealie', 'other_app', 'none', 'dismissed'] as const
+export type RecipePlace = (typeof RECIPE_PLACES)[number]
+
 /** Sentences to the assistant that are tiles. */
 export const MOST_PINS = 20
 export const MOST_PIN_CHARACTERS = 300

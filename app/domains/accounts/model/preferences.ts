@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { type Place, UNIT_CHOICES, WEEK_STARTS } from '#app/platform/model/place.ts'
 import { isRegion } from '#app/platform/model/regions.ts'
-import { COOKING_EXPERIENCES, MOST_PIN_CHARACTERS, MOST_PINS, TIME_AVAILABILITIES } from './preference-options.ts'
+import {
+	COOKING_EXPERIENCES,
+	MOST_PIN_CHARACTERS,
+	MOST_PINS,
+	RECIPE_PLACES,
+	TIME_AVAILABILITIES,
+} from './preference-options.ts'
 import { isTimeZone } from './time-zone.ts'
 
 const names = z.array(z.string().max(100)).max(100)
@@ -25,6 +31,8 @@ export const preferencesSchema = z.object({
 	assistant_sends_needs: z.boolean().optional(),
 	assistant_on_device: z.boolean().optional(),
 	assistant_pins: z.array(z.string().max(MOST_PIN_CHARACTERS)).max(MOST_PINS).optional(),
+	// The answer to 'Where are your recipes now?'. Absent: home still asks.
+	recipes_place: z.enum(RECIPE_PLACES).optional(),
 })
 /** The fields of the preferences that form the cook's place. */
 export const PLACE_FIELDS = ['time_zone', 'region', 'week_start', 'units'] as const satisfies (keyof Place)[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
 import { defaultPreferences, preferencesSchema } from './preferences.ts'
-import { fillPlace, savePreferences } from './verbs.ts'
+import { answerRecipesPlace, fillPlace, savePreferences } from './verbs.ts'
 
 const ID = '01900000-0000-7000-8000-0000000000aa'
 const preferences = { ...defaultPreferences(), allergens: ['Peanuts'] }
@@ -59,4 +59,17 @@ test.each([
 	expect(preferencesSchema.safeParse({ ...preferences, ...wrong }).success).toBe(false)
 	expect(preferencesSchema.safeParse({ ...preferences, ...HERE }).success).toBe(true)
 	expect(preferencesSchema.safeParse(preferences).success).toBe(true)
+})
+
+test('the first answer to where the recipes are stays, and no answer makes a row', () => {
+	const answer = answerRecipesPlace({ userId: ID, place: 'paprika' })
+	expect(planOf(answer, [known({})])).toEqual([
+		{
+			...{ entity: 'preferences', id: ID, op: 'put' },
+			fields: { preferences: { ...defaultPreferences(), recipes_place: 'paprika' } },
+		},
+	])
+	const answered = known({ preferences: { ...defaultPreferences(), recipes_place: 'none' } })
+	expect(planOf(answer, [answered])).toEqual([])
+	expect(planOf(answer)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Place } from '#app/platform/model/place.ts'
 import type { Edit } from '#app/sync/model/edit.ts'
+import type { RecipePlace } from './preference-options.ts'
 import { PLACE_FIELDS, type Preferences } from './preferences.ts'
 
 /** Saves a cook's preferences; the first time this completes onboarding. */
@@ -52,5 +53,18 @@ export const fillPlace = ({ userId, place }: { userId: string; place: Partial<Pl
 		if (absent.length === 0) return []
 		const filled = Object.fromEntries(absent.map((field) => [field, place[field]]))
 		return [{ entity: 'preferences', id: userId, op: 'put', fields: { preferences: { ...preferences, ...filled } } }]
+	},
+})
+
+/** Keeps where a cook's recipes are, so that home asks no more. The first answer stays. */
+export const answerRecipesPlace = ({ userId, place }: { userId: string; place: RecipePlace }): Edit => ({
+	verb: 'preferences.answer',
+	subject: 'Where the recipes are',
+	look: [{ entity: 'preferences', ids: [userId] }],
+	plan(seen) {
+		const known = seen.find('preferences', userId)
+		if (!known || known.deleted || known.fields.preferences.recipes_place) return []
+		const preferences = { ...known.fields.preferences, recipes_place: place }
+		return [{ entity: 'preferences', id: userId, op: 'put', fields: { preferences } }]
 	},
 })

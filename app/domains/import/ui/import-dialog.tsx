@@ -15,6 +15,7 @@ import { readAddress } from '../client/read-address.ts'
 import { CAPTURE } from '../model/capture/capture-messages.ts'
 import { type Captured, captured } from '../model/capture/captured.ts'
 import { parseAddress } from '../model/capture/check-address.ts'
+import type { ImportWay } from '../model/capture/import-ways.ts'
 import { IMPORT_MESSAGES as M } from '../model/capture/messages.ts'
 import { FILE_IMPORT } from '../model/save/import-messages.ts'
 import { AskAi, byAi } from './capture/ask-ai.tsx'
@@ -26,7 +27,6 @@ import { SeveralRecipes } from './capture/several-recipes.tsx'
 import { useCapture, type Work } from './capture/use-capture.ts'
 import { WorkBar } from './capture/work-bar.tsx'
 
-type Way = 'url' | 'text' | 'file'
 type Framed = { file: File; photo: ImageBitmap; framing: Framing }
 
 /**
@@ -34,14 +34,16 @@ type Framed = { file: File; photo: ImageBitmap; framing: Framing }
  * be fetched can be pasted instead.
  */
 export default function ImportDialog({
+	from,
 	onClose,
 	onExtracted,
 }: {
+	from: ImportWay
 	onClose(): void
 	onExtracted(captured: Captured): void
 }) {
 	const localStore = useLocalStore()
-	const [way, setWay] = useState<Way>('url')
+	const [way, setWay] = useState<ImportWay>(from)
 	const [address, setAddress] = useState('')
 	const [pasted, setPasted] = useState('')
 	const [language, setLanguage] = useState(likelyLanguage)
@@ -52,7 +54,7 @@ export default function ImportDialog({
 	const { stage, work, problem, extract, choose, keepBoth, forgetProblem } = useCapture(localStore, onExtracted)
 	const isBusy = work !== undefined
 
-	const change = (next: Way) => {
+	const change = (next: ImportWay) => {
 		setWay(next)
 		setFieldError(undefined)
 		forgetProblem()

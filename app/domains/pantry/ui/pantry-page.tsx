@@ -42,7 +42,7 @@ export function PantryPage({ items, today, bell, addLine }: PantryPageProps) {
 			</div>
 			<PlanTabs className="mt-2" />
 			{items.length > 0 ? (
-				<p className="num text-ink-2">
+				<p className="num mt-3 text-ink-2">
 					{[PANTRY.count(items.length), ...(soon.length > 0 ? [PANTRY.soonCount(soon.length)] : [])].join(', ')}
 				</p>
 			) : null}

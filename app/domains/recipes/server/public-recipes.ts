@@ -148,6 +148,8 @@ export async function findAuthorPage(
 export type HomePage = {
 	recipes: HomeRecipes
 	tastes: string[]
+	/** Whether the cook has yet to say where the recipes are. */
+	asksPlace: boolean
 	meals: PlannedMeal[]
 	groceries: LeftToBuy
 	/** The version of the space at which tastes, meals and groceries are current. */
@@ -167,13 +169,19 @@ export async function readHomePage(db: Db, { userId, space, today }: Table & { t
 		listLeftToBuy(db, { space, limit: NAMES_SHOWN }),
 		findSpaceVersion(db, { space }),
 		listProposed(db, table),
-		listNewestPublicRecipes(db, { limit: HOME_RECIPES, for: table }),
-		listBestPublicRecipes(db, { limit: HOME_RECIPES, minAverage: TRENDING_AVERAGE, for: table }),
+		listNewestPublicRecipes(db, { limit: 2 * HOME_RECIPES, for: table }),
+		listBestPublicRecipes(db, { limit: 3 * HOME_RECIPES, minAverage: TRENDING_AVERAGE, for: table }),
 		findAvoided(db, table),
 	])
 	const preferences = preferenceRows[0]?.preferences ?? defaultPreferences()
 	const avoid = toNeeds(avoided)
-	const toCards = (rows: PublicRow[]) => rows.map((row) => toPublicRecipe(row, userId, avoid))
+	// A recipe stands in one row only, the first that has it.
+	const shown = new Set<string>()
+	const toCards = (rows: PublicRow[]) => {
+		const fresh = rows.filter(({ id }) => !shown.has(id)).slice(0, HOME_RECIPES)
+		for (const { id } of fresh) shown.add(id)
+		return fresh.map((row) => toPublicRecipe(row, userId, avoid))
+	}
 	return {
 		recipes: {
 			recommended: toCards(rankForCook(proposed, preferences, HOME_RECIPES)),
@@ -181,6 +189,7 @@ export async function readHomePage(db: Db, { userId, space, today }: Table & { t
 			trending: toCards(best),
 		},
 		tastes: tastesOf(preferences),
+		asksPlace: preferenceRows.length > 0 && preferences.recipes_place === undefined,
 		meals: mealRows.map(({ meal, recipe }) =>
 			toPlannedMeal(meal, meal.date, recipe ? toCard(recipe, recipe) : undefined),
 		),

@@ -9,7 +9,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { Menu } from '#app/ui/menu.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { useOnceTrue } from '#app/ui/use-once-true.ts'
@@ -73,9 +72,6 @@ export function ShoppingPage({ items, orders, today, bell }: ShoppingPageProps) 
 			<div className="flex items-center gap-2">
 				<h1 className="flex-1 text-h1 lg:text-display print:text-h2">{SHOPPING.title}</h1>
 				<span className="no-print -mr-2 flex">
-					<IconButton label={SHOPPING.print} onClick={() => print()} disabled={items.length === 0}>
-						<Printer aria-hidden="true" className="!size-6" />
-					</IconButton>
 					<Menu
 						label={SHOPPING.more}
 						items={[
@@ -83,6 +79,12 @@ export function ShoppingPage({ items, orders, today, bell }: ShoppingPageProps) 
 								label: SHOPPING.share,
 								icon: <Share2 aria-hidden="true" />,
 								onSelect: share,
+								disabled: items.length === 0,
+							},
+							{
+								label: SHOPPING.print,
+								icon: <Printer aria-hidden="true" />,
+								onSelect: () => print(),
 								disabled: items.length === 0,
 							},
 							{
@@ -105,7 +107,7 @@ export function ShoppingPage({ items, orders, today, bell }: ShoppingPageProps) 
 			</div>
 			<PlanTabs className="mt-2" />
 			{items.length > 0 ? (
-				<p className="num text-ink-2" aria-live="polite">
+				<p className="num mt-3 text-ink-2" aria-live="polite">
 					{headline(shown, today, me)}
 				</p>
 			) : null}

@@ -54,6 +54,7 @@ export const AUTHOR = {
 export const HOME = {
 	title: 'Home',
 	greeting: 'Welcome back!',
+	firstGreeting: (name: string) => `Welcome, ${name}!`,
 	setPreferences: 'Set Preferences',
 	preferences: 'Your preferences',
 	quickActions: 'Quick actions',

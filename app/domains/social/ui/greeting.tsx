@@ -7,8 +7,10 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Carousel } from '#app/ui/carousel.tsx'
 import { HOME } from '../model/messages.ts'
 
-/** Who is at home, and the bell. */
-export const Greeting = ({ name, avatarUrl, bell }: { name: string; avatarUrl: string | null; bell: ReactNode }) => (
+/** Who is at home, and the entries of the header. */
+type GreetingProps = { greeting: string; name: string; avatarUrl: string | null; bell: ReactNode }
+
+export const Greeting = ({ greeting, name, avatarUrl, bell }: GreetingProps) => (
 	<header className="flex items-center gap-3">
 		<Avatar
 			name={name}
@@ -19,7 +21,7 @@ export const Greeting = ({ name, avatarUrl, bell }: { name: string; avatarUrl: s
 			className="max-lg:!size-12 max-lg:!text-h4"
 		/>
 		<div className="min-w-0 flex-1">
-			<p className="text-ink-2">{HOME.greeting}</p>
+			<p className="text-ink-2">{greeting}</p>
 			<h1 className="truncate text-h2 lg:text-h1">{name}</h1>
 		</div>
 		{bell}

@@ -7,6 +7,7 @@ import { ExtractionError } from '#app/domains/import/client/documents/extraction
 import { readAddress } from '#app/domains/import/client/read-address.ts'
 import { findShared, forgetShared } from '#app/domains/import/client/shared-things.ts'
 import { type Captured, captured, draftOfCaptured } from '#app/domains/import/model/capture/captured.ts'
+import { importPath } from '#app/domains/import/model/capture/import-ways.ts'
 import { IMPORT_MESSAGES as M } from '#app/domains/import/model/capture/messages.ts'
 import { kindOfShared, type SharedKind } from '#app/domains/import/model/capture/shared.ts'
 import { useLocalStore } from '#app/sync/client/react/use-local-store.ts'
@@ -81,7 +82,7 @@ export default function SharedPage({ id }: { id: string }) {
 							<p>{problem.message}</p>
 							{forAi ? <AskAi isBusy={work !== undefined} onAsk={() => void extract(byAi(forAi))} /> : null}
 						</Notice>
-						<Link to="/recipes/create?import=1" className={buttonClass({ look: 'primary', className: 'mt-4' })}>
+						<Link to={importPath('url')} className={buttonClass({ look: 'primary', className: 'mt-4' })}>
 							Import Recipe
 						</Link>
 					</>

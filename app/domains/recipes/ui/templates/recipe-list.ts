@@ -1,3 +1,4 @@
+import { importPath } from '#app/domains/import/model/capture/import-ways.ts'
 import type { RecipeCard } from '#app/domains/recipes/model/card.ts'
 import { RECIPE_SORTS, type RecipeSort } from '#app/domains/recipes/model/filters.ts'
 import {
@@ -115,7 +116,7 @@ const head = <Made>(h: Make<Made>, { status, total, controls }: ListParts<Made>)
 			h(
 				'div',
 				{ className: 'flex gap-2 md:absolute md:top-0 md:right-0 lg:gap-3' },
-				action(h, '/recipes/create?import=1', 'quiet', iconTree(h, 'import'), IMPORT_RECIPE),
+				action(h, importPath('url'), 'quiet', iconTree(h, 'import'), IMPORT_RECIPE),
 				action(h, '/recipes/create', 'primary', iconTree(h, 'plus'), NEW_RECIPE),
 			),
 		),
