@@ -126,7 +126,7 @@ function preferencesOf(cook: SeedCook, now: number): RowChange {
 	const fields = {
 		user_id: id,
 		// The demo kitchen has recipes, so that home does not ask where they are.
-		preferences: { ...cook.preferences, recipes_place: 'dismissed' },
+		preferences: { ...cook.preferences, recipes_place: 'dismissed' as const },
 		onboarding_completed: true,
 		onboarding_completed_at: now,
 	}
