@@ -10,7 +10,7 @@ import type { Me } from './platform/model/me.ts'
 import { useMe } from './sync/client/react/use-me.ts'
 import './app.css'
 import { fontLinks } from './ui/font-links.ts'
-import { THEME_BOOT, THEME_COLOR } from './ui/theme.ts'
+import { THEME_BOOT, THEME_COLOR, VISITOR_THEME_BOOT } from './ui/theme.ts'
 import { Toaster } from './ui/toasts.tsx'
 
 // Deliberately no loader: a root loader without a clientLoader would run again on every navigation.
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
  * a visitor's browser may offer it by itself.
  */
 const headBoot = ({ isStatic, hasCook, monitorBoot }: Head): string =>
-	isStatic ? THEME_BOOT : [THEME_BOOT, ZOD_BOOT, ...(hasCook ? [INSTALL_BOOT] : [])].join(';') + monitorBoot
+	isStatic ? VISITOR_THEME_BOOT : [THEME_BOOT, ZOD_BOOT, ...(hasCook ? [INSTALL_BOOT] : [])].join(';') + monitorBoot
 
 type Head = { isStatic: boolean; hasCook: boolean; monitorBoot: string }
 

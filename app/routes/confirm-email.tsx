@@ -1,7 +1,9 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
 import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import type { Confirmation } from '../domains/accounts/model/confirmation.ts'
+import { safeNext } from '../domains/accounts/model/guard.ts'
+import { withNext } from '../domains/accounts/model/next-path.ts'
 import { confirmEmail, confirmOwnEmail, lookAtConfirmation } from '../domains/accounts/server/confirm-email.ts'
 import { clearedLinkCookie, linkCookieFrom, readLinkCookie } from '../domains/accounts/server/link-cookie.ts'
 import { ConfirmEmailPage } from '../domains/accounts/ui/confirm-email-page.tsx'
@@ -18,7 +20,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const me = context.get(meContext)
 	const isSignedIn = me !== null
 	if (url.searchParams.has('token')) {
-		throw redirect('/confirm-email', { headers: { 'set-cookie': linkCookieFrom('confirm_email', url) } })
+		throw redirect(withNext('/confirm-email', url.searchParams.get('next')), {
+			headers: { 'set-cookie': linkCookieFrom('confirm_email', url) },
+		})
 	}
 	const token = readLinkCookie(request, 'confirm_email')
 	if (!token) {
@@ -44,5 +48,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	})
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
-	return <ConfirmEmailPage state={actionData?.state ?? loaderData.state} isSignedIn={loaderData.isSignedIn} />
+	return (
+		<ConfirmEmailPage
+			state={actionData?.state ?? loaderData.state}
+			isSignedIn={loaderData.isSignedIn}
+			next={safeNext(useSearchParams()[0].get('next'), '/account')}
+		/>
+	)
 }

@@ -1,8 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { meContext, serverContext } from '../context.ts'
 import { asksRecipesPlace } from '../domains/accounts/client/preference-queries.ts'
 import { isFirstVisit } from '../domains/accounts/model/first-visit.ts'
 import { nameOf } from '../domains/accounts/model/me.ts'
-import { WhereRecipes } from '../domains/import/ui/where-recipes.tsx'
 import { plannedMeals } from '../domains/meal-plan/client/meal-queries.ts'
 import { TodayCard } from '../domains/meal-plan/ui/today-card.tsx'
 import { findKeptHome } from '../domains/recipes/client/kept-home.ts'
@@ -22,6 +22,11 @@ import { useMe } from '../sync/client/react/use-me.ts'
 import { useRows } from '../sync/client/react/use-rows.ts'
 import type { Route } from './+types/home'
 import { HeaderEntries } from './parts/header-entries.tsx'
+
+/** A cook who has answered does not load the question. */
+const WhereRecipes = lazy(async () => ({
+	default: (await import('../domains/import/ui/where-recipes.tsx')).WhereRecipes,
+}))
 
 export const meta: Route.MetaFunction = () => [{ title: HOME.title }]
 
@@ -67,7 +72,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 	return (
 		<main id="main" tabIndex={-1} className="page pt-4 pb-12 lg:pt-10">
 			<Greeting greeting={greeting} name={nameOf(me)} avatarUrl={me.avatar_url} bell={<HeaderEntries />} />
-			{asksPlace ? <WhereRecipes canDismiss className="mt-6" /> : null}
+			{asksPlace ? (
+				<Suspense>
+					<WhereRecipes canDismiss className="mt-6" />
+				</Suspense>
+			) : null}
 			<TasteChips tastes={tastes} />
 			<div className="mt-8 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-14">
 				<TodayCard today={today} meals={meals} groceries={<LeftToBuyRow left={groceries} />} />

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
 import { loginPath } from '../domains/accounts/model/next-path.ts'
 import { readForm } from '../domains/accounts/server/form.ts'
+import { PublicName } from '../domains/accounts/ui/public-name.tsx'
 import { TAKEN_DOWN } from '../domains/moderation/model/taken-down.ts'
 import { ReportLink } from '../domains/moderation/ui/report-link.tsx'
 import { TakenDown } from '../domains/moderation/ui/taken-down.tsx'
@@ -20,7 +21,7 @@ import { useViewNoted } from '../domains/recipes/ui/page/use-view-noted.ts'
 import { OthersRecipeActions, RecipeActions } from '../domains/recipes/ui/recipe-actions.tsx'
 import { RecipeNotFound } from '../domains/recipes/ui/recipe-not-found.tsx'
 import { RecipePage } from '../domains/recipes/ui/recipe-page.tsx'
-import { RecipeVisitorHead, SaveBySigningIn } from '../domains/recipes/ui/recipe-page-visitor.tsx'
+import { RecipeVisitorHead, SaveByRegistering } from '../domains/recipes/ui/recipe-page-visitor.tsx'
 import { editPath, recipePath } from '../domains/recipes/ui/recipe-paths.ts'
 import { RecipeWaiting } from '../domains/recipes/ui/recipe-waiting.tsx'
 import { isId } from '../platform/model/ids.ts'
@@ -103,7 +104,7 @@ export default function Recipe({ loaderData, params }: Route.ComponentProps) {
 				view={view}
 				hasList={isSignedIn}
 				actions={isOwn ? <RecipeActions view={view} /> : isSignedIn ? <OthersRecipeActions view={view} /> : null}
-				more={isOwn ? null : isSignedIn ? <SaveToMine view={view} /> : <SaveBySigningIn recipeId={id} />}
+				more={isOwn ? null : isSignedIn ? <SaveToMine view={view} /> : <SaveByRegistering recipeId={id} />}
 				notices={
 					isOwn ? (
 						<>
@@ -116,6 +117,7 @@ export default function Recipe({ loaderData, params }: Route.ComponentProps) {
 									</ButtonLink>
 								}
 							/>
+							<PublicName isPublic={view.recipe.is_public} />
 							<AlsoEdited recipeId={id} />
 						</>
 					) : null

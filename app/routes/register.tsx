@@ -13,6 +13,7 @@ import { refusalOf } from '../domains/accounts/server/refusal.ts'
 import { registerCook } from '../domains/accounts/server/register.ts'
 import { visitorOf } from '../domains/accounts/server/visitor.ts'
 import { RegisterForm } from '../domains/accounts/ui/register-form.tsx'
+import { findNextRecipe } from '../domains/recipes/server/find-next-recipe.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/register'
 
@@ -20,7 +21,14 @@ export const meta: Route.MetaFunction = () => [{ title: 'Create an Account · No
 /** A refusal has a retry-after header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ providers: listButtons(context.get(serverContext).env) })
+/** Who comes from a public recipe reads its title, and may look at it first. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const { db, env } = context.get(serverContext)
+	return {
+		providers: listButtons(env),
+		from: await findNextRecipe(db, url.searchParams.get('next')),
+	}
+}
 
 /** Without a network nobody can register, but the page opens. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -28,7 +36,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 		return await serverLoader()
 	} catch (error) {
 		if (navigator.onLine) throw error
-		return { providers: [] }
+		return { providers: [], from: null }
 	}
 }
 
@@ -45,7 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	try {
 		const cookies = await registerCook(
 			{ ...server, appUrl: env.APP_URL },
-			{ ...submission.value, time_zone: timeZoneOf(form.get('time_zone')) },
+			{ ...submission.value, time_zone: timeZoneOf(form.get('time_zone')), next: url.searchParams.get('next') },
 			visitorOf(request, server),
 		)
 		return redirect(withNext('/onboarding', url.searchParams.get('next')), {
@@ -73,5 +81,5 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 const unsent = (sentence: string): SubmissionResult<string[]> => ({ status: 'error', error: { '': [sentence] } })
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
-	return <RegisterForm answer={actionData} providers={loaderData.providers} />
+	return <RegisterForm answer={actionData} providers={loaderData.providers} from={loaderData.from} />
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { applyTheme, followTheme, readTheme, storeTheme, THEME_BOOT, type Theme } from './theme.ts'
+import { applyTheme, followTheme, readTheme, storeTheme, THEME_BOOT, type Theme, VISITOR_THEME_BOOT } from './theme.ts'
 
 /** The parts of a browser that the theme uses. */
 const openPage = ({
@@ -57,6 +57,20 @@ test.each([
 	},
 )
 
+test.each([
+	[undefined, true, DARK],
+	[undefined, false, LIGHT],
+	['light', true, LIGHT],
+	['dark', false, DARK],
+])(
+	'choice %s of a visitor on a device that is dark (%s) is drawn, and without one what the device prefers',
+	(stored, deviceIsDark, expected) => {
+		const page = openPage({ stored, deviceIsDark })
+		new Function(VISITOR_THEME_BOOT)()
+		expect(page.shown()).toEqual(expected)
+	},
+)
+
 test('a browser without storage shows light, and a choice for as long as the page is open', () => {
 	const page = openPage({ storage: false, deviceIsDark: true })
 	boot()
@@ -103,6 +117,8 @@ test('a choice made in another tab takes effect in this one', () => {
 })
 
 test('the boot script is small enough to inline', () => {
-	expect(THEME_BOOT.length).toBeLessThan(400)
-	expect(THEME_BOOT).not.toContain('</')
+	for (const code of [THEME_BOOT, VISITOR_THEME_BOOT]) {
+		expect(code.length).toBeLessThan(400)
+		expect(code).not.toContain('</')
+	}
 })

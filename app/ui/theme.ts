@@ -59,7 +59,12 @@ export const followTheme = (onChange: (theme: Theme) => void = () => undefined):
 }
 
 /**
- * The script in the shell's head that runs before any style is drawn: `applyTheme(readTheme())` in one line. Must come
- * after the theme-color meta.
+ * The script in a document's head that runs before any style is drawn: `applyTheme(readTheme())` in one line. Must come
+ * after the theme-color meta. `unchosen`: what shows where nothing is stored.
  */
-export const THEME_BOOT = `(()=>{let t;try{t=localStorage.getItem(${JSON.stringify(THEME_KEY)})}catch{}let d=t==="dark"||t==="system"&&matchMedia(${JSON.stringify(DARK_QUERY)}).matches;document.documentElement.dataset.theme=d?"dark":"light";document.querySelector('meta[name="theme-color"]')?.setAttribute("content",d?${JSON.stringify(THEME_COLOR.dark)}:${JSON.stringify(THEME_COLOR.light)})})()`
+const themeBoot = (unchosen: Theme): string =>
+	`(()=>{let t;try{t=localStorage.getItem(${JSON.stringify(THEME_KEY)})}catch{}${unchosen === 'system' ? 't??="system";' : ''}let d=t==="dark"||t==="system"&&matchMedia(${JSON.stringify(DARK_QUERY)}).matches;document.documentElement.dataset.theme=d?"dark":"light";document.querySelector('meta[name="theme-color"]')?.setAttribute("content",d?${JSON.stringify(THEME_COLOR.dark)}:${JSON.stringify(THEME_COLOR.light)})})()`
+
+export const THEME_BOOT = themeBoot(DEFAULT_THEME)
+/** For a page that a visitor gets without the framework: who has never chosen sees what the device prefers. */
+export const VISITOR_THEME_BOOT = themeBoot('system')

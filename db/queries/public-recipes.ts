@@ -193,3 +193,11 @@ export const findOwnPreferences = (db: Db, { userId }: { userId: string }) =>
 		.from(user_preferences)
 		.where(and(eq(user_preferences.id, userId), isNull(user_preferences.deleted_at)))
 		.limit(1)
+
+/** The title of a recipe that everybody can see. */
+export const findPublicTitle = (db: Db, { recipeId }: { recipeId: string }) =>
+	db
+		.select({ title: recipes.title })
+		.from(recipes)
+		.where(and(eq(recipes.id, recipeId), isOpenToAll))
+		.limit(1)

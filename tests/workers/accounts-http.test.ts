@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { loginRates } from '#app/domains/accounts/server/rates.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { rate_limits } from '#db/schema/platform.ts'
+import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser } from '../factories/users.ts'
 import { shareStack } from '../setup/shared-stack.ts'
 import { ADDRESS_HEADER } from '../setup/stack.ts'
@@ -285,6 +286,35 @@ test('a cook who is signed in to the account confirms without a press', async ()
 	const page = await get('/confirm-email', `${cookie}; ${waiting}`)
 	expect(tripsOf(page)).toBe('db;desc="2 trips"')
 	expect(await page.text()).toContain('Your email address is confirmed.')
+})
+
+test('who comes from a recipe reads its title, and comes back after registration and after confirming', async () => {
+	const author = await makeUser(stack.db)
+	const recipe = await makeRecipe(stack.db, author, { title: 'Plum <tart>', is_public: true, lines: [] })
+	const secret = await makeRecipe(stack.db, author, { title: 'Secret stew', lines: [] })
+	const next = `/recipe/${recipe.id}`
+	const at = (path: string) => `/register?next=${encodeURIComponent(path)}`
+	const form = await get(at(next))
+	expect(tripsOf(form)).toBe('db;desc="1 trips"')
+	const html = await form.text()
+	expect(html).toContain('You will come back to Plum &lt;tart&gt;.')
+	expect(html).toMatch(new RegExp(`href="${next}"[^>]*>Look at the recipe first`))
+	for (const path of [`/recipe/${secret.id}`, '/recipe/1', '/home'])
+		expect(await (await get(at(path))).text()).not.toContain('You will come back')
+
+	const email = newEmail()
+	const registered = await post(at(next), registration({ email }))
+	expect(registered.headers.get('location')).toBe(`/onboarding?next=${encodeURIComponent(next)}`)
+	const link = await linkSentTo(email)
+	const opened = await get(link.pathname + link.search)
+	expect(opened.headers.get('location')).toBe(`/confirm-email?next=${encodeURIComponent(next)}`)
+	const waiting = cookieOf(opened)
+	const pressed = await post(opened.headers.get('location') ?? '', {}, { cookie: waiting })
+	expect(await pressed.text()).toContain(`href="/login?next=${encodeURIComponent(next)}"`)
+	const own = await get(`/confirm-email?next=${encodeURIComponent(next)}`, cookieOf(registered))
+	expect(await own.text()).toMatch(new RegExp(`href="${next}"[^>]*>Continue`))
+	const elsewhere = await get('/confirm-email?next=%2F%2Fevil.example', cookieOf(registered))
+	expect(await elsewhere.text()).not.toContain('evil.example"')
 })
 
 test('the account page asks an unconfirmed cook to confirm, resends three times an hour, and stops asking afterwards', async () => {

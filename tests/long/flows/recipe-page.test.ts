@@ -24,7 +24,7 @@ const rowOf = async (id: string) => (await stack.db.select().from(recipes).where
 test('another cook saves a public page with credit, once, and rates it', async () => {
 	const outside = await open(null, `/recipe/${tart.id}`)
 	const way = outside.getByRole('link', { name: 'Save to my recipes' })
-	expect(await way.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(`/recipe/${tart.id}`)}`)
+	expect(await way.getAttribute('href')).toBe(`/register?next=${encodeURIComponent(`/recipe/${tart.id}`)}`)
 
 	await page.goto(`/recipe/${tart.id}`)
 	await hydrated(page)

@@ -487,6 +487,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 		publicRecipes.listPublicRecipesOf(db, { userId, limit: 24 }),
 		publicRecipes.listPublicRecipesOf(db, { userId, limit: 24, after }),
 	],
+	findPublicTitle: (db) => [publicRecipes.findPublicTitle(db, { recipeId: 'r' })],
 	findPublicProfile: (db) => [publicRecipes.findPublicProfile(db, { userId })],
 	findOwnPreferences: (db) => [publicRecipes.findOwnPreferences(db, { userId })],
 

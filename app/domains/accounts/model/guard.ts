@@ -17,15 +17,15 @@ const NOWHERE = [
 const OURS = 'https://nomster.invalid'
 
 /**
- * Where to go after sign-in: the remembered page if it is a path of ours, else /recipes. Refused: other origins,
+ * Where to go after sign-in: the remembered page if it is a path of ours, else `fallback`. Refused: other origins,
  * `//host`, `/\host`, encoded forms of both, and control characters that a browser would drop.
  */
-export function safeNext(next: string | null): string {
-	if (!next || !isPlainPath(next)) return FALLBACK
+export function safeNext(next: string | null, fallback = FALLBACK): string {
+	if (!next || !isPlainPath(next)) return fallback
 	const url = new URL(next, OURS)
 	const path = decoded(url.pathname)
-	if (url.origin !== OURS || path === null || !isPlainPath(path)) return FALLBACK
-	return NOWHERE.includes(path.toLowerCase().replace(/\/+$/, '')) ? FALLBACK : url.pathname + url.search
+	if (url.origin !== OURS || path === null || !isPlainPath(path)) return fallback
+	return NOWHERE.includes(path.toLowerCase().replace(/\/+$/, '')) ? fallback : url.pathname + url.search
 }
 
 /** Exactly one leading slash, no backslash, no control characters. */

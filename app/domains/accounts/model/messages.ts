@@ -87,3 +87,16 @@ export const PLACE_MESSAGES = {
 	unitsHint: 'You can switch them on each recipe’s page.',
 	unitChoices: { written: 'As written', metric: 'Metric', us: 'US' },
 } as const
+
+/** The form for a new account. */
+export const REGISTER = {
+	comeBack: (title: string) => `You will come back to ${title}.`,
+	lookFirst: 'Look at the recipe first',
+} as const
+
+/** What a cook who publishes without a display name is asked. */
+export const PUBLIC_NAME = {
+	ask: 'This recipe is public, and others read “By Anonymous”. Which name shall they see?',
+	label: 'Display name',
+	save: 'Save name',
+} as const

@@ -5,6 +5,7 @@ import { enqueue } from '#app/platform/server/jobs.ts'
 import type { Db } from '#db/client.ts'
 import * as queries from '#db/queries/accounts.ts'
 import { confirmationMail } from '../model/mails.ts'
+import { withNext } from '../model/next-path.ts'
 
 const TOKEN_BYTES = 32
 const CONFIRMATION_MS = DAY_MS
@@ -20,15 +21,16 @@ export function makeLink(appUrl: string, path: string): { id: string; href: stri
 }
 
 /**
- * The statements that send a cook a confirmation link: the token's hash and the mail's job. Only the mail contains the
+ * The statements that send a cook a confirmation link: the token's hash and the mail's job. `next`: the page that the
+ * cook came from and goes on to. Only the mail contains the
  * token itself.
  */
 export function confirmationStatements(
 	db: Db,
 	cook: { id: string; email: string; email_normalized: string },
-	{ appUrl, makeId, now }: { appUrl: string; makeId: MakeId; now: number },
+	{ appUrl, makeId, now, next = null }: { appUrl: string; makeId: MakeId; now: number; next?: string | null },
 ): queries.BatchQuery[] {
-	const { id, href } = makeLink(appUrl, '/confirm-email')
+	const { id, href } = makeLink(appUrl, withNext('/confirm-email', next))
 	return [
 		queries.insertEmailToken(db, {
 			id,

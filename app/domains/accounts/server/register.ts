@@ -22,7 +22,13 @@ import type { Visitor } from './visitor.ts'
  */
 export async function registerCook(
 	server: SignInServer,
-	{ terms: _accepted, stay, password, ...form }: Registration & { time_zone: string },
+	{
+		terms: _accepted,
+		stay,
+		password,
+		next = null,
+		...form
+	}: Registration & { time_zone: string; next?: string | null },
 	visitor: Visitor,
 	passwords = realPasswords,
 ): Promise<string[]> {
@@ -50,7 +56,7 @@ export async function registerCook(
 			isPersistent: stay,
 			before: [
 				...queries.insertCook(db, cook, { epoch: makeId() }),
-				...confirmationStatements(db, cook, { appUrl, makeId, now }),
+				...confirmationStatements(db, cook, { appUrl, makeId, now, next }),
 				...auditStatements(db, { action: 'sign_up', actor: cook.id, subject: cook.id }, now),
 			],
 		})

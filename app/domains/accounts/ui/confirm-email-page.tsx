@@ -6,6 +6,9 @@ import { LogoMark } from '#app/ui/logo-mark.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Confirmation } from '../model/confirmation.ts'
 import { ACCOUNT_MESSAGES } from '../model/messages.ts'
+import { withNext } from '../model/next-path.ts'
+
+const ACCOUNT = '/account'
 
 const WORDS: Record<Exclude<Confirmation, 'open'>, string> = {
 	confirmed: ACCOUNT_MESSAGES.confirmed,
@@ -14,11 +17,18 @@ const WORDS: Record<Exclude<Confirmation, 'open'>, string> = {
 	unknown: ACCOUNT_MESSAGES.linkUnknown,
 }
 
+type ConfirmEmailProps = {
+	state: Confirmation
+	isSignedIn: boolean
+	/** Where the cook goes on to: the account, or the page from which the cook came to register. */
+	next: string
+}
+
 /**
  * The page behind a confirmation link. An open link waits for a press: a mail scanner follows links, but does not press
  * buttons.
  */
-export const ConfirmEmailPage = ({ state, isSignedIn }: { state: Confirmation; isSignedIn: boolean }) => {
+export const ConfirmEmailPage = ({ state, isSignedIn, next }: ConfirmEmailProps) => {
 	const isBusy = useNavigation().formMethod === 'POST'
 	return (
 		<main className="mx-auto flex min-h-dvh w-full max-w-[32rem] flex-col px-5 pt-4 pb-8 lg:pt-12">
@@ -44,8 +54,8 @@ export const ConfirmEmailPage = ({ state, isSignedIn }: { state: Confirmation; i
 						{WORDS[state]}
 						{state === 'confirmed' || state === 'used' ? null : ' You can ask for a new one on your account page.'}
 					</Notice>
-					<ButtonLink to={isSignedIn ? '/account' : '/login?next=%2Faccount'} look="quiet" className="mt-6">
-						{isSignedIn ? 'Go to your account' : 'Login'}
+					<ButtonLink to={isSignedIn ? next : withNext('/login', next)} look="quiet" className="mt-6">
+						{!isSignedIn ? 'Login' : next === ACCOUNT ? 'Go to your account' : 'Continue'}
 					</ButtonLink>
 				</>
 			)}

@@ -10,6 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { showToast } from '#app/ui/toasts.tsx'
+import { REGISTER } from '../model/messages.ts'
 import { withNext } from '../model/next-path.ts'
 import { NAME_MAX_LENGTH } from '../model/profile-limits.ts'
 import type { ProviderButton } from '../model/provider-paths.ts'
@@ -36,9 +37,12 @@ function toastFirst(errors: Errors) {
 export const RegisterForm = ({
 	answer,
 	providers,
+	from,
 }: {
 	answer: SubmissionResult<string[]> | undefined
 	providers: readonly ProviderButton[]
+	/** The public recipe that the visitor came from. */
+	from: { title: string; path: string } | null
 }) => {
 	const { start, validate, validation } = useLazyValidation(loadValidation)
 	const [form, fields] = useForm<RegistrationInput, Registration>({ lastResult: answer ?? null, ...validation })
@@ -59,6 +63,14 @@ export const RegisterForm = ({
 	return (
 		<>
 			<h1 className="text-h1 lg:text-display">Create an Account</h1>
+			{from ? (
+				<p className="mt-4">
+					{REGISTER.comeBack(from.title)}{' '}
+					<Link to={from.path} className="inline-flex min-h-11 items-center font-semibold text-accent-text">
+						{REGISTER.lookFirst}
+					</Link>
+				</p>
+			) : null}
 			<Form
 				{...formProps}
 				method="post"

@@ -51,10 +51,10 @@ export function RecipeVisitorHead({ view, appUrl }: { view: RecipeView; appUrl: 
 	)
 }
 
-/** A recipe is saved in a cook's account: signing in leads back to this page. */
-export const SaveBySigningIn = ({ recipeId }: { recipeId: string }) => (
+/** A recipe is saved in a cook's account: registering or signing in leads back to this page. */
+export const SaveByRegistering = ({ recipeId }: { recipeId: string }) => (
 	<a
-		href={`/login?next=${encodeURIComponent(recipePath(recipeId))}`}
+		href={`/register?next=${encodeURIComponent(recipePath(recipeId))}`}
 		className={buttonClass({ look: 'quiet', className: 'flex-1 lg:flex-none' })}
 	>
 		<BookmarkPlus aria-hidden="true" />
