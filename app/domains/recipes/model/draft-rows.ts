@@ -5,6 +5,7 @@ import type { DraftForm } from './draft-schema.ts'
 import type { Recipe } from './recipe.ts'
 import type { DraftLine, RecipeDraft, StepUses } from './recipe-draft.ts'
 import { DRAFT_FIELDS, pickFields, typedFields } from './recipe-shape.ts'
+import { saidServings } from './servings.ts'
 
 /**
  * A row as the form's inputs hold it: `correction` is written by `correctionText`, `pinned` is 'on' or ''. `uses` of a
@@ -91,6 +92,7 @@ export function draftOf(
 	}))
 	return {
 		...pickFields(DRAFT_FIELDS, recipe),
+		servings: saidServings(recipe),
 		steps,
 		ingredients: lines.map(draftLineOf),
 		...(uses ? { uses } : {}),

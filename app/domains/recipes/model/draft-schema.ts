@@ -168,7 +168,8 @@ function fieldSchema(facts: FieldFacts): z.ZodType {
 			return flag
 		case 'steps':
 		case 'uses':
-			throw new Error(`The form has its own list for ${facts.label}.`)
+		case 'known':
+			throw new Error(`The form has no field for ${facts.label}.`)
 	}
 }
 

@@ -188,7 +188,10 @@ test('the public page shows it to people and in its JSON-LD, and our importer re
 })
 
 test('the text of a public recipe in it is moderated', () => {
-	expect(app.recipeTexts(stored().recipe)).toHaveProperty('description', `${DRAFT.description}\n${WORDS}`)
+	expect(app.recipeTexts(stored().recipe)).toHaveProperty(
+		'description',
+		`${DRAFT.description}\n${DRAFT.recipe_yield}\n${WORDS}`,
+	)
 })
 
 test('a form draft stores it', () => {

@@ -371,3 +371,18 @@ describe('with the grammar loaded', () => {
 		expect(taken).toMatchObject({ fields: { step_ingredients: [derived] } })
 	})
 })
+
+test('a save tells whether somebody has said the servings', () => {
+	expect(stored({ title: 'Soup' }).fields).toMatchObject({ servings: 1, servings_known: false })
+	expect(stored({ title: 'Soup', servings: '1' }).fields).toMatchObject({ servings: 1, servings_known: true })
+	const [said] = save({ title: 'Soup', servings: '1' }, stored({ title: 'Soup' }))
+	expect(said).toMatchObject({ fields: { servings_known: true } })
+	const [cleared] = save({ title: 'Soup' }, stored({ title: 'Soup', servings: '6' }))
+	expect(cleared).toMatchObject({ fields: { servings: 1, servings_known: false } })
+})
+
+test('saving a recipe of an earlier release without changes does not write the flag', () => {
+	const old = stored({ title: 'Soup', servings: '4' })
+	const { servings_known: _none, ...fields } = old.fields
+	expect(save({ title: 'Soup', servings: '4' }, { ...old, fields })).toEqual([])
+})

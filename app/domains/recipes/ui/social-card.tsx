@@ -79,13 +79,15 @@ const Rating = ({ recipe }: { recipe: SocialRecipe }) =>
 const Meta = ({ recipe }: { recipe: SocialRecipe }) => (
 	<p className="num mt-1 flex flex-wrap items-center gap-x-1.5 text-small text-ink-2">
 		<span>{minutesText(recipe.minutes) ?? UNKNOWN_DURATION}</span>
-		<MetaPart>
-			<span className="inline-flex items-center gap-1">
-				{iconTree<ReactNode>(createElement, 'users', '!size-3.5')}
-				<span aria-hidden="true">{recipe.servings}</span>
-				<span className="sr-only">{servings(recipe.servings)}</span>
-			</span>
-		</MetaPart>
+		{recipe.servings > 0 ? (
+			<MetaPart>
+				<span className="inline-flex items-center gap-1">
+					{iconTree<ReactNode>(createElement, 'users', '!size-3.5')}
+					<span aria-hidden="true">{recipe.servings}</span>
+					<span className="sr-only">{servings(recipe.servings)}</span>
+				</span>
+			</MetaPart>
+		) : null}
 		{recipe.difficulty ? <MetaPart>{recipe.difficulty}</MetaPart> : null}
 	</p>
 )

@@ -66,8 +66,8 @@ const time: Read = ({ row }) => {
 	return [`It takes ${minutesWords(total)} in total${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`]
 }
 
-const servings: Read = ({ row }) =>
-	row.servings > 0 ? [`It serves ${row.servings}.`] : ['It is not known how many it serves.']
+const servings: Read = ({ servings: said }) =>
+	said > 0 ? [`It serves ${said}.`] : ['It is not known how many it serves.']
 
 const ingredients: Read = ({ view }) =>
 	view.ingredients.flatMap(({ name, lines }) => [
@@ -126,15 +126,15 @@ function sentenceWithTemperature(text: string): string {
 
 const notes: Read = ({ row }) => [row.notes || 'It has no notes.']
 
-const nutrition: Read = ({ foods, cooked, row }) => {
+const nutrition: Read = ({ foods, cooked, servings: said }) => {
 	const lines = cooked.lines.map(({ line }) => line)
-	const { perServing, known, counted } = recipeFacts(foods, { lines, servings: row.servings || 1, avoid: [] })
+	const { nutrients, known, counted } = recipeFacts(foods, { lines, servings: said, avoid: [] })
 	const figures = SHOWN_NUTRIENTS.flatMap(([nutrient, unit, name]) => {
-		const amount = perServing[nutrient]
+		const amount = nutrients[nutrient]
 		return amount === null ? [] : [`${Math.round(amount)} ${unit} ${name}`]
 	})
 	if (figures.length === 0) return ['Its nutrition is not known.']
-	const of = row.servings > 0 ? 'Per serving' : 'In all'
+	const of = said > 0 ? 'Per serving' : 'In all'
 	return [`${of}: ${figures.join(', ')}.`, `${coverage(known, counted)}.`]
 }
 

@@ -132,9 +132,10 @@ const stepBlocks = (setter: Setter, steps: readonly string[]): Block[] =>
 	])
 
 const factsOf = (draft: RecipeDraft): string => {
-	const { servings, prep_time, cook_time, total_time } = draft
+	const { servings, recipe_yield, prep_time, cook_time, total_time } = draft
 	return [
 		servings > 0 ? `Serves ${servings}` : '',
+		recipe_yield ? `Makes ${recipe_yield}` : '',
 		prep_time > 0 ? `Prep: ${prep_time} min` : '',
 		cook_time > 0 ? `Cook: ${cook_time} min` : '',
 		total_time > 0 ? `Total: ${total_time} min` : '',

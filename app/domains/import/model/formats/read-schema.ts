@@ -1,5 +1,6 @@
 import { NOTES_NAME, OWN } from '#app/domains/recipes/model/own-schema.ts'
 import { readOurFields } from '../fields/our-fields.ts'
+import { readOwnYield } from '../fields/servings.ts'
 import { webPictures } from './pictures.ts'
 import { colonHeading, type ListItem, linesUnder, type Parts, stepHeading } from './to-found.ts'
 import { isNode, linesOf, listOf, type Node, nodesOf, numberOf, textOf } from './values.ts'
@@ -33,7 +34,7 @@ export function readSchema(node: Node): Parts {
 		prep: firstText(node.prepTime),
 		cook: firstText(node.cookTime),
 		total: firstText(node.totalTime),
-		servings: numberOf(node.recipeYield) || firstText(node.recipeYield),
+		...yieldIn(node),
 		difficulty: textOf(node[`${OWN}difficulty`]),
 		cuisine: firstText(node.recipeCuisine),
 		category: `${OWN}version` in node || node.recipeCuisine ? named(node.recipeCategory) : [],
@@ -54,6 +55,13 @@ export function readSchema(node: Node): Parts {
 			isNode(node.video) && 'Video',
 		],
 	}
+}
+
+/** Our own files have the servings as a number and the yield in words, which are taken as they are. */
+function yieldIn(node: Node): Pick<Parts, 'servings' | 'made'> {
+	if (!(`${OWN}version` in node)) return { servings: numberOf(node.recipeYield) || firstText(node.recipeYield) }
+	const { servings, recipe_yield } = readOwnYield([node.recipeYield].flat().map(textOf))
+	return { servings, made: recipe_yield }
 }
 
 const firstText = (value: unknown): string => textOf(Array.isArray(value) ? value.find((item) => textOf(item)) : value)

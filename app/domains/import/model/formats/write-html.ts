@@ -15,6 +15,7 @@ export function recipePage(draft: RecipeDraft, images: string[]): string {
 	const sections = Map.groupBy(ingredients, ({ section }) => section)
 	const facts = [
 		draft.servings > 0 ? `Servings: ${draft.servings}` : '',
+		draft.recipe_yield ? `Makes: ${draft.recipe_yield}` : '',
 		draft.prep_time > 0 ? `Preparation: ${draft.prep_time} min` : '',
 		draft.cook_time > 0 ? `Cooking: ${draft.cook_time} min` : '',
 		draft.total_time > 0 ? `In all: ${draft.total_time} min` : '',

@@ -18,6 +18,7 @@ const LABELS: Record<ReceiptField, string> = {
 	title: 'Title',
 	description: 'Description',
 	servings: 'Servings',
+	recipe_yield: 'Yield',
 	prep_time: 'Prep time',
 	cook_time: 'Cook time',
 	total_time: 'Total time',

@@ -58,7 +58,7 @@ export const MealPicker = ({ onPick, children }: { onPick: (meal: Picked) => voi
 					<li key={card.id} className="border-b border-line last:border-0">
 						<button
 							type="button"
-							onClick={() => onPick({ name: card.title, recipe_id: card.id, servings: card.servings })}
+							onClick={() => onPick({ name: card.title, recipe_id: card.id, servings: card.servings || null })}
 							className="flex min-h-16 w-full items-center gap-4 py-2 text-left hover:bg-oat"
 						>
 							<Plate

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Check, ChefHat, Plus, Sun, Volume2, VolumeX, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { multiply, rational, toNumber } from '#app/domains/ingredients/model/quantity/rational.ts'
+import { toNumber } from '#app/domains/ingredients/model/quantity/rational.ts'
 import { isSameScale } from '#app/domains/ingredients/model/scaling/scale.ts'
 import { findTimers } from '#app/domains/recipes/model/cooking/find-timers.ts'
 import * as say from '#app/domains/recipes/model/cooking/messages.ts'
@@ -137,9 +137,7 @@ export function CookPage({ view, finish, listen }: CookPageProps) {
 				</div>
 				<Progress steps={steps.length} index={index} />
 				{isSameScale(factor) ? null : (
-					<p className="mx-2 mt-2 text-small font-semibold text-ink-2">
-						{scaledTo(multiply(rational(view.recipe.servings), factor))}
-					</p>
+					<p className="mx-2 mt-2 text-small font-semibold text-ink-2">{scaledTo(view.recipe, factor)}</p>
 				)}
 				<Suspense>
 					<TimerKeeper except={id} />

@@ -167,7 +167,7 @@ export function RecipeForm({
 
 			<div className="space-y-5">
 				{controls('head')}
-				<div className="grid grid-cols-2 gap-4 md:grid-cols-4">{controls('numbers')}</div>
+				<div className="grid grid-cols-2 gap-4 md:grid-cols-5">{controls('numbers')}</div>
 			</div>
 
 			<section className="mt-10" aria-labelledby={`${lists}-ingredients`}>

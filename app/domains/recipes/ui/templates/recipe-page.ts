@@ -10,7 +10,7 @@ import {
 	RATING,
 	SOURCE,
 } from '#app/domains/recipes/model/read-messages.ts'
-import { headingOf, PAGE_FACTS, PAGE_SECTIONS, wordsOf } from '#app/domains/recipes/model/recipe-shape.ts'
+import { headingOf, knownWords, PAGE_FACTS, PAGE_SECTIONS } from '#app/domains/recipes/model/recipe-shape.ts'
 import type { IngredientSection, RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
 import { readableSource } from '#app/domains/recipes/model/source.ts'
 import { buttonClass, iconButtonClass } from '#app/ui/button-class.ts'
@@ -208,7 +208,7 @@ const facts = <Made>(
 			? h('a', { href: `/user/${author_id}`, className: 'underline underline-offset-4' }, author)
 			: author
 	const said = PAGE_FACTS.flatMap((field) => {
-		const words = wordsOf(field, recipe[field])
+		const words = knownWords(field, recipe)
 		return words === '' ? [] : [fact(h, headingOf(field), words)]
 	})
 	const known = [...said, fact(h, BY, name)]
@@ -251,7 +251,7 @@ const ingredients = <Made>(
 
 const closing = <Made>(h: Make<Made>, { recipe, pictures }: RecipeView): (Made | string)[] => [
 	...PAGE_SECTIONS.flatMap((field) => {
-		const words = wordsOf(field, recipe[field])
+		const words = knownWords(field, recipe)
 		if (words === '') return []
 		return [
 			h(
