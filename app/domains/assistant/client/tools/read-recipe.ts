@@ -2,8 +2,8 @@ import { coverage, SHOWN_NUTRIENTS } from '#app/domains/ingredients/model/facts/
 import { recipeFacts } from '#app/domains/ingredients/model/facts/recipe-facts.ts'
 import { findTemperatures } from '#app/domains/ingredients/model/units/temperature.ts'
 import { cookSteps } from '#app/domains/recipes/model/cooking/steps-of.ts'
-import { totalMinutes } from '#app/domains/recipes/model/duration.ts'
-import { countWords, minutesWords } from '../../model/list-words.ts'
+import { durationWords, totalMinutes } from '#app/domains/recipes/model/duration.ts'
+import { countWords } from '../../model/list-words.ts'
 import { matchName } from '../../model/match-name.ts'
 import { type Outcome, sourceOfTaint } from '../../model/outcome.ts'
 import type { ReadRecipeInput } from '../../model/tools/read-recipe.ts'
@@ -60,10 +60,10 @@ const time: Read = ({ row }) => {
 	const total = totalMinutes(row)
 	if (total === 0) return ['It is not known how long it takes.']
 	const parts = [
-		row.prep_time > 0 ? `${row.prep_time} to prepare` : '',
-		row.cook_time > 0 ? `${row.cook_time} to cook` : '',
+		row.prep_time > 0 ? `${durationWords(row.prep_time)} to prepare` : '',
+		row.cook_time > 0 ? `${durationWords(row.cook_time)} to cook` : '',
 	].filter((part) => part !== '')
-	return [`It takes ${minutesWords(total)} in total${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`]
+	return [`It takes ${durationWords(total)} in total${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`]
 }
 
 const servings: Read = ({ servings: said }) =>

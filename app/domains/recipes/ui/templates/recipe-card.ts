@@ -4,11 +4,12 @@ import {
 	DEFAULT_GENRE,
 	type RecipeCard,
 } from '#app/domains/recipes/model/card.ts'
-import { minutesText } from '#app/domains/recipes/model/duration.ts'
+import { durationText, durationWords } from '#app/domains/recipes/model/duration.ts'
 import { AVERAGE_RATING, NOT_GIVEN, SERVINGS, servings } from '#app/domains/recipes/model/read-messages.ts'
 import { DEFAULT_SERVINGS } from '#app/domains/recipes/model/servings.ts'
 import { pictureVariant } from '#app/platform/model/picture.ts'
 import { type MakeElement, type PlatePhoto, type PlateUrls, plateTree } from '#app/ui/plate-markup.ts'
+import { spokenTree } from '#app/ui/spoken.ts'
 import { tableTag } from '#app/ui/table-mark.ts'
 import { recipePath } from '../recipe-paths.ts'
 import { cardStar, cardUsers } from './icons.ts'
@@ -89,13 +90,19 @@ export const marked = <Made>(h: Make<Made>, { mark }: Pick<RecipeCard, 'mark'>, 
 	h('div', { className: 'relative' }, plate, ...(mark ? [tableTag(h, mark.state, mark.words)] : []))
 
 /** What is known; otherwise the spec's default, muted, which a screen reader hears as 'not given'. */
-const given = <Made>(h: Make<Made>, known: string | null, placeholder: string): (Made | string)[] =>
+const given = <Made>(h: Make<Made>, known: Made | string | null, placeholder: string): (Made | string)[] =>
 	known === null
 		? [
 				h('span', { 'aria-hidden': 'true', className: 'font-normal text-ink-3 italic' }, placeholder),
 				h('span', { className: 'sr-only' }, NOT_GIVEN),
 			]
 		: [known]
+
+/** A time that is heard in words; null if unknown (0). */
+export const spokenTime = <Made>(h: Make<Made>, minutes: number): Made | string | null => {
+	const shown = durationText(minutes)
+	return shown === null ? null : spokenTree(h, shown, durationWords(minutes))
+}
 
 const servingsWord = (count: number) => servings(count).replace(/^\d+/, '')
 
@@ -104,7 +111,7 @@ const meta = <Made>(h: Make<Made>, card: RecipeCard, servingsMade: Made | string
 	return h(
 		'p',
 		{ className: 'num mt-1 flex flex-wrap items-center gap-x-1.5 text-small text-ink-2' },
-		h('span', {}, ...given(h, minutesText(card.minutes), DEFAULT_DURATION)),
+		h('span', {}, ...given(h, spokenTime(h, card.minutes), DEFAULT_DURATION)),
 		dot(),
 		servingsMade,
 		dot(),

@@ -10,14 +10,14 @@ import {
 	RATING,
 	SOURCE,
 } from '#app/domains/recipes/model/read-messages.ts'
-import { headingOf, knownWords, PAGE_FACTS, PAGE_SECTIONS } from '#app/domains/recipes/model/recipe-shape.ts'
+import { factsOf, headingOf, knownWords, PAGE_FACTS, PAGE_SECTIONS } from '#app/domains/recipes/model/recipe-shape.ts'
 import type { IngredientSection, RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
 import { readableSource } from '#app/domains/recipes/model/source.ts'
 import { buttonClass, iconButtonClass } from '#app/ui/button-class.ts'
 import { type PlateUrls, plateTree } from '#app/ui/plate-markup.ts'
 import { cookPath } from '../recipe-paths.ts'
 import { drawingTree, iconTree, starTree } from './icons.ts'
-import { type Make, photoOf } from './recipe-card.ts'
+import { type Make, photoOf, spokenTime } from './recipe-card.ts'
 import { ingredientLists } from './recipe-ingredients.ts'
 import { method, type StepWords } from './recipe-method.ts'
 import { paragraphs } from './recipe-words.ts'
@@ -209,7 +209,10 @@ const facts = <Made>(
 			: author
 	const said = PAGE_FACTS.flatMap((field) => {
 		const words = knownWords(field, recipe)
-		return words === '' ? [] : [fact(h, headingOf(field), words)]
+		if (words === '') return []
+		const value = recipe[field]
+		const isTime = factsOf(field).kind === 'minutes' && typeof value === 'number'
+		return [fact(h, headingOf(field), (isTime ? spokenTime(h, value) : null) ?? words)]
 	})
 	const known = [...said, fact(h, BY, name)]
 	if (!rating) return known
