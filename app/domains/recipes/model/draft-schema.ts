@@ -7,6 +7,7 @@ import { RECIPE_MESSAGES as M } from './messages.ts'
 import type { FieldFacts, FieldValues, KindOf } from './recipe-fields.ts'
 import { DIFFICULTIES, RECIPE_LIMITS as L } from './recipe-limits.ts'
 import { DRAFT_FIELDS, type DraftField, factsOf } from './recipe-shape.ts'
+import { readTypedTime } from './typed-time.ts'
 
 const line = (name: string, limit: number) =>
 	z
@@ -22,10 +23,10 @@ const text = (name: string, limit: number) =>
 		.transform(cleanText)
 		.pipe(z.string().max(limit, M.tooLong(name, limit)))
 
-/** An empty field means unknown, stored as 0. */
+/** A time as people type it (typed-time.ts). An empty field means unknown, stored as 0. */
 const minutes = z.preprocess(
-	(value) => (value === '' || value === undefined || value === null ? 0 : value),
-	z.coerce.number(M.notMinutes).int(M.notMinutes).min(0, M.notMinutes).max(L.minutes, M.notMinutes),
+	(value) => (typeof value === 'string' ? readTypedTime(value) : (value ?? 0)),
+	z.number(M.notMinutes).int(M.notMinutes).min(0, M.notMinutes).max(L.minutes, M.tooLongTime),
 )
 
 const servings = z.preprocess(

@@ -140,9 +140,10 @@ test('a deleted recipe is not deleted twice and is restored unchanged', () => {
 test.each([
 	['title', 'x'.repeat(301), 'Title is too long: at most 300 characters'],
 	['description', 'x'.repeat(5_001), 'Description is too long: at most 5,000 characters'],
-	['prep_time', 'ten', 'Please enter whole minutes, 0 or more'],
-	['prep_time', '-1', 'Please enter whole minutes, 0 or more'],
-	['cook_time', '1.5', 'Please enter whole minutes, 0 or more'],
+	['prep_time', 'ten', 'Please enter a time, such as 45, 1 h 20 or overnight'],
+	['prep_time', '-1', 'Please enter a time, such as 45, 1 h 20 or overnight'],
+	['cook_time', '1.5', 'Please enter a time, such as 45, 1 h 20 or overnight'],
+	['cook_time', '1441 hours', 'Please enter at most 60 days'],
 	['servings', '1001', 'Please enter a whole number from 1 to 1,000'],
 	['source_url', 'javascript:alert(1)', 'Please enter a complete web address, or leave this empty'],
 	['images', ['/media/../../etc/passwd'], 'One of the pictures is not yours. Please add it again.'],

@@ -126,7 +126,7 @@ export const RECIPE_FIELDS = {
 	prep_time: {
 		label: 'Prep time',
 		kind: 'minutes',
-		editor: { at: 50, part: 'numbers', hint: 'minutes' },
+		editor: { at: 50, part: 'numbers', placeholder: '45m' },
 		link: 'p',
 		files: 'named',
 		judged: null,
@@ -135,7 +135,7 @@ export const RECIPE_FIELDS = {
 	cook_time: {
 		label: 'Cook time',
 		kind: 'minutes',
-		editor: { at: 60, part: 'numbers', hint: 'minutes' },
+		editor: { at: 60, part: 'numbers', placeholder: '1h 20m' },
 		link: 'c',
 		files: 'named',
 		judged: null,

@@ -89,6 +89,9 @@ const listed = (value: unknown): string => (Array.isArray(value) ? value.join(',
 /** Unknown numbers stay empty. */
 const numeral = (value: unknown): string => (typeof value === 'number' && value !== 0 ? String(value) : '')
 
+/** A time as every screen shows it, which the form reads again. */
+const timeText = (value: unknown): string => (typeof value === 'number' ? (durationText(value) ?? '') : '')
+
 const TEXT = { empty: () => '', words: plain, typed: plain, readTyped: plain }
 const NUMBER = { empty: () => 0, typed: numeral, readTyped: plain }
 const pathsOf = (value: unknown): string[] =>
@@ -100,7 +103,7 @@ const KINDS: { readonly [K in FieldKind]: KindFacts<K> } = {
 	text: TEXT,
 	address: TEXT,
 	language: TEXT,
-	minutes: { ...NUMBER, words: (value) => (typeof value === 'number' ? (durationText(value) ?? '') : '') },
+	minutes: { ...NUMBER, words: timeText, typed: timeText },
 	servings: { ...NUMBER, words: numeral },
 	difficulty: { empty: () => null, words: plain, typed: difficultyOf, readTyped: difficultyOf },
 	names: { empty: () => [], words: listed, typed: listed, readTyped: plain },
