@@ -1,4 +1,5 @@
 import type { IngredientLine } from '#app/domains/ingredients/model/ingredient-row.ts'
+import { splitSteps } from '#app/domains/ingredients/model/reading/steps.ts'
 import { ingredientRows } from './draft-rows.ts'
 import { HISTORY } from './history-messages.ts'
 import { type DiffRow, diffLines } from './line-diff.ts'
@@ -63,4 +64,4 @@ const ingredientsOf = ({ lines }: RecipeState): string[] => {
 }
 
 const stepsOf = ({ fields: { instructions } }: RecipeState): string[] =>
-	instructions.split('\n').filter((line) => line.trim() !== '')
+	splitSteps(instructions).filter((line) => line.trim() !== '')

@@ -140,8 +140,14 @@ function readUses(value: string): string[] | null {
 	}
 }
 
-/** A step's row: with the texts of the ingredients that it uses, if the cook has set them. */
-const stepRow = row('A step', L.instructions).extend({ uses: z.string().transform(readUses).optional() })
+/** A step's row, which may have several lines: with the texts of the ingredients that it uses, if the cook has set them. */
+const stepRow = z
+	.object({
+		kind: z.enum(ROW_KINDS).default('line'),
+		text: text('A step', L.instructions).transform((words) => words.replace(/\n+/g, '\n')),
+		uses: z.string().transform(readUses).optional(),
+	})
+	.transform((row) => (row.kind === 'section' ? { ...row, text: cleanLine(row.text) } : row))
 
 /** The form's schema for a field. */
 function fieldSchema(facts: FieldFacts): z.ZodType {
@@ -179,19 +185,42 @@ const fieldSchemas = Object.fromEntries(DRAFT_FIELDS.map((field) => [field, fiel
 	[F in DraftField]: z.ZodType<FieldValues[KindOf<F>]>
 }
 
+/**
+ * Rows of a list: as conform reads them from fields without scripts, or as the one text that the editor sends
+ * (`rowsText`). `mend`: changes the rows before they are read.
+ */
+const rows = <Row extends z.ZodType>(row: Row, mend = (list: unknown[]): unknown[] => list) =>
+	z.preprocess((value) => mend(Array.isArray(value) ? value : readRowsText(value)), z.array(row))
+
+function readRowsText(value: unknown): unknown[] {
+	try {
+		const list: unknown = JSON.parse(String(value ?? ''))
+		return Array.isArray(list) ? list : []
+	} catch {
+		return []
+	}
+}
+
+/** Lines that were typed or pasted into one ingredient's row are a row each. */
+const apart = (list: unknown[]): unknown[] =>
+	list.flatMap((row) => {
+		const lines =
+			isTextRow(row) && row.kind !== 'section' ? row.text.split(/\r\n?|\n/).filter((line) => line.trim() !== '') : []
+		return lines.length < 2 ? [row] : lines.map((text) => ({ kind: 'line', text }))
+	})
+
+const isTextRow = (row: unknown): row is { kind?: unknown; text: string } =>
+	typeof row === 'object' && row !== null && 'text' in row && typeof row.text === 'string'
+
 /** The editor's form, for the browser and for the server. Texts are returned cleaned (spec 5.2). */
 export const draftFormSchema = z.object({
 	/** Created by the browser, so that submitting a form twice saves one recipe. */
 	id: z.uuid(),
 	...fieldSchemas,
-	ingredients: z
-		.array(ingredientRow)
-		.default([])
+	ingredients: rows(ingredientRow, apart)
 		.transform((rows) => rows.filter((r) => r.text !== ''))
 		.refine((rows) => rows.filter((r) => r.kind === 'line').length <= L.lines, M.tooMany('ingredient lines', L.lines)),
-	steps: z
-		.array(stepRow)
-		.default([])
+	steps: rows(stepRow)
 		.transform((rows) => rows.filter((r) => r.text !== ''))
 		.refine((rows) => rows.length <= L.steps, M.tooMany('steps', L.steps))
 		.refine(

@@ -201,7 +201,7 @@ test('a form draft stores it', () => {
 	vi.stubGlobal('FormData', function form() {
 		return typed
 	})
-	expect(app.readForm({} as HTMLFormElement)).toHaveProperty('yield_note', WORDS)
+	expect(app.readForm({ querySelector: () => null } as unknown as HTMLFormElement)).toHaveProperty('yield_note', WORDS)
 	vi.unstubAllGlobals()
 })
 

@@ -1,3 +1,4 @@
+import { joinSteps } from '#app/domains/ingredients/model/reading/steps.ts'
 import { idFromName } from '#app/platform/model/derived-ids.ts'
 import { choosePlate } from './plate.ts'
 import { UNTITLED_RECIPE } from './recipe.ts'
@@ -15,7 +16,7 @@ export function previewOf({ ingredients, steps, images: _images, ...draft }: Rec
 		title: draft.title || UNTITLED_RECIPE,
 		servings: draft.servings || DEFAULT_SERVINGS,
 		servings_known: draft.servings > 0,
-		instructions: steps.join('\n'),
+		instructions: joinSteps(steps),
 		images: [],
 		is_public: false,
 		created_at: 0,

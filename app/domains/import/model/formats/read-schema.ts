@@ -30,7 +30,7 @@ export function readSchema(node: Node): Parts {
 		title: textOf(node.name),
 		description: textOf(node.description),
 		lines,
-		steps: stepsOf(node.recipeInstructions, 0),
+		steps: `${OWN}version` in node ? ownStepsOf(node.recipeInstructions) : stepsOf(node.recipeInstructions, 0),
 		prep: firstText(node.prepTime),
 		cook: firstText(node.cookTime),
 		total: firstText(node.totalTime),
@@ -105,6 +105,14 @@ function stepsOf(value: unknown, depth: number): string[] {
 		return [...said, ...inner]
 	})
 }
+
+/** Our own files have one step an item, which may have several lines. */
+const ownStepsOf = (value: unknown): string[] =>
+	nodesOf(value).flatMap((item) =>
+		typesOf(item).includes('HowToSection')
+			? [stepHeading(textOf(item.name)), ...ownStepsOf(item.itemListElement)]
+			: [textOf(item.text)],
+	)
 
 const headingOrStep = (text: string): string => {
 	const heading = bracketed(text)

@@ -44,6 +44,9 @@ export type Parts = {
 	warnings?: string[]
 }
 
+/** A step of several lines keeps them. */
+const cleanStep = (step: string): string => cleanText(step).replace(/\n+/g, '\n')
+
 const named = (options: readonly string[]): ReadonlyMap<string, string> =>
 	new Map(options.map((option) => [option.toLowerCase(), option]))
 const KNOWN_CUISINES = named(CUISINES)
@@ -58,7 +61,7 @@ export function toFound(key: string, parts: Parts, name = key): Found {
 	const ingredients = (parts.lines ?? [])
 		.map(({ text, section }) => ({ text: cleanLine(text), section: cleanLine(section).replace(/\s*:$/, '') }))
 		.filter(({ text }) => text !== '')
-	const steps = (parts.steps ?? []).map(cleanLine).filter((step) => step !== '')
+	const steps = (parts.steps ?? []).map(cleanStep).filter((step) => step !== '')
 	const title = cleanLine(parts.title)
 	if (title === '' && ingredients.length === 0 && steps.length === 0) return { kind: 'unread', name, reason: M.empty }
 

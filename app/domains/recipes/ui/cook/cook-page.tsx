@@ -148,7 +148,7 @@ export function CookPage({ view, finish, listen }: CookPageProps) {
 					{say.stepOf(index + 1, steps.length)}
 					{step.section ? <span className="serif ml-2 font-medium italic">{step.section}</span> : null}
 				</h1>
-				<p className="mt-3 max-w-[27em] text-cook lg:text-cook-lg">
+				<p className="mt-3 max-w-[27em] whitespace-pre-line text-cook lg:text-cook-lg">
 					<StepText text={step.text} onTimer={beginFromStep} />
 				</p>
 				<Uses lines={uses[index] ?? []} ticked={session.ticked} onTick={(line) => change((s) => toggleTick(s, line))} />
