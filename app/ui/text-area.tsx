@@ -2,18 +2,22 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { useFieldControl } from './field-context.ts'
 
-const growToText = (area: HTMLTextAreaElement) => {
+/** Gives a field the height of its text in browsers without `field-sizing`. */
+export function growByScript(area: HTMLTextAreaElement): void {
+	if (growsByStyle()) return
 	area.style.height = 'auto'
 	area.style.height = `${area.scrollHeight}px`
 }
+
+const growsByStyle = () => CSS.supports('field-sizing', 'content')
 
 /** Several lines; grows with its text, by script in browsers without `field-sizing`. */
 export const TextArea = ({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) => {
 	const own = useRef<HTMLTextAreaElement>(null)
 	useEffect(() => {
 		const area = own.current
-		if (!area || CSS.supports('field-sizing', 'content')) return
-		const onInput = () => growToText(area)
+		if (!area || growsByStyle()) return
+		const onInput = () => growByScript(area)
 		onInput()
 		area.addEventListener('input', onInput)
 		return () => area.removeEventListener('input', onInput)

@@ -18,6 +18,7 @@ export const cardColumns = {
 	cook_time: recipes.cook_time,
 	total_time: recipes.total_time,
 	servings: recipes.servings,
+	servings_known: recipes.servings_known,
 	difficulty: recipes.difficulty,
 	cuisine: recipes.cuisine,
 	category: recipes.category,

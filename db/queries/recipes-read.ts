@@ -17,6 +17,7 @@ const CARD_COLUMNS = {
 	cook_time: 'r.cook_time',
 	total_time: 'r.total_time',
 	servings: 'r.servings',
+	servings_known: "json(iif(r.servings_known, 'true', 'false'))",
 	difficulty: 'r.difficulty',
 	cuisine: 'r.cuisine',
 	category: 'json(r.category)',

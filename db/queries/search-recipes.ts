@@ -172,7 +172,7 @@ const CANDIDATE_VALUES = CANDIDATE_COLUMNS.map((name) => (LISTS.includes(name) ?
 function readCandidate(values: unknown[]): Candidate {
 	const row = Object.fromEntries(CANDIDATE_COLUMNS.map((name, i) => [name, values[i]]))
 	// The columns are named after the type's fields; TypeScript does not see that through the list.
-	return { ...row, is_public: row.is_public === 1 } as Candidate
+	return { ...row, is_public: row.is_public === 1, servings_known: row.servings_known === 1 } as Candidate
 }
 
 /**

@@ -17,6 +17,10 @@ export const recipes = sqliteTable(
 		cook_time: integer().notNull().default(0),
 		total_time: integer().notNull().default(0),
 		servings: integer().notNull().default(1),
+		/** Null, as in older recipes: not known whether anybody has said the servings. */
+		servings_known: flag(),
+		/** What it makes, in words: '2 loaves'; null in older recipes. */
+		recipe_yield: text(),
 		difficulty: text({ enum: DIFFICULTIES }),
 		cuisine: text().notNull().default(''),
 		category: texts().notNull().default([]),

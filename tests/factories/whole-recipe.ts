@@ -16,6 +16,7 @@ export const WHOLE_RECIPE: RecipeDraft = {
 	cook_time: 130,
 	total_time: 300,
 	servings: 6,
+	recipe_yield: '2 tarts',
 	difficulty: 'Easy',
 	cuisine: 'French',
 	category: ['Dinner', 'Dessert'],

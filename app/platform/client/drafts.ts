@@ -1,5 +1,6 @@
 import { del, get, set, values } from 'idb-keyval'
 import { areDraftsClosed } from './draft-keepers.ts'
+import { dropMirror } from './draft-mirror.ts'
 
 /**
  * Input that is not saved anywhere else yet. `savedAt` in milliseconds by the device's clock. Stored in idb-keyval's
@@ -8,7 +9,7 @@ import { areDraftsClosed } from './draft-keepers.ts'
 export type Draft<T> = { value: T; savedAt: number }
 
 /** Milliseconds from the last key press until a draft is written. */
-export const DRAFT_DELAY_MS = 500
+export const DRAFT_DELAY_MS = 200
 
 export const draftKey = (userId: string, name: string) => `draft/${userId}/${name}`
 /** The name of one of this cook's drafts, from its key; null for any other key. */
@@ -34,8 +35,15 @@ export function tellDraftsBack(): void {
 // Async, because a storage that does not answer may throw before it returns a promise.
 export const findDraft = async <T>(userId: string, name: string): Promise<Draft<T> | undefined> =>
 	get<Draft<T>>(draftKey(userId, name))
-export const saveDraft = async <T>(userId: string, name: string, value: T): Promise<void> =>
-	areDraftsClosed() ? undefined : set(draftKey(userId, name), { value, savedAt: Date.now() })
-export const dropDraft = async (userId: string, name: string): Promise<void> => del(draftKey(userId, name))
+export async function saveDraft<T>(userId: string, name: string, value: T): Promise<void> {
+	if (areDraftsClosed()) return
+	const savedAt = Date.now()
+	await set(draftKey(userId, name), { value, savedAt })
+	dropMirror(userId, name, savedAt)
+}
+export async function dropDraft(userId: string, name: string): Promise<void> {
+	dropMirror(userId, name)
+	await del(draftKey(userId, name))
+}
 /** All drafts on this device, of all cooks. */
 export const listDrafts = async (): Promise<unknown[]> => values()

@@ -1,4 +1,4 @@
-import { durationText } from '#app/domains/recipes/model/duration.ts'
+import { durationText, durationWords } from '#app/domains/recipes/model/duration.ts'
 import { clockTime } from '#app/platform/model/dates.ts'
 import { mealCount } from './meal-count.ts'
 
@@ -21,6 +21,11 @@ export const MEAL_PLAN = {
 	tonight: (name: string) => `Today: ${name}`,
 } as const
 
-/** '19:00' and '55m', if they are known; '24h' for durations that nobody counts in minutes. */
-export const mealTimes = ({ time, minutes }: { time: string | null; minutes: number }): string[] =>
-	[time === null ? null : clockTime(time), durationText(minutes)].filter((part) => part !== null)
+/** '19:00' and '1h 20m', if they are known; `heard`: the words for a screen reader. */
+export function mealTimes({ time, minutes }: { time: string | null; minutes: number }) {
+	const lasts = durationText(minutes)
+	return [
+		...(time === null ? [] : [{ shown: clockTime(time), heard: clockTime(time) }]),
+		...(lasts === null ? [] : [{ shown: lasts, heard: durationWords(minutes) }]),
+	]
+}

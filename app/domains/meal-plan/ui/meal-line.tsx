@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react'
 import { servings } from '#app/domains/recipes/model/read-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { Spoken } from '#app/ui/spoken.ts'
 import { mealTimes } from '../model/messages.ts'
 import type { PlannedMeal } from '../model/planned-meal.ts'
 
@@ -10,9 +11,9 @@ export const MealLine = ({ meal, className }: { meal: PlannedMeal; className?: s
 	if (times.length === 0 && meal.servings === null) return null
 	return (
 		<p className={classNames('num flex flex-wrap items-center text-ink-2', className)}>
-			{times.map((text, index) => (
-				<span key={text} className={classNames(index > 0 && DOT)}>
-					{text}
+			{times.map((part, index) => (
+				<span key={part.shown} className={classNames(index > 0 && DOT)}>
+					<Spoken {...part} />
 				</span>
 			))}
 			{meal.servings === null ? null : (

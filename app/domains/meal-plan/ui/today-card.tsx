@@ -1,11 +1,12 @@
 import { ChevronRight, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Day } from '#app/platform/model/calendar.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EMPTY_TABLE } from '#app/ui/empty-state.tsx'
 import { IconLink } from '#app/ui/icon-link.tsx'
 import { Plate } from '#app/ui/plate.tsx'
+import { Spoken } from '#app/ui/spoken.ts'
 import { TableNote } from '#app/ui/table-note.tsx'
 import { HOME_SECTIONS, mealPlanPath, mealsOf } from '../model/meal-plan.ts'
 import { MEAL_PLAN, mealTimes } from '../model/messages.ts'
@@ -100,7 +101,14 @@ const TodayPlate = ({ meal }: { meal: PlannedMeal | undefined }) =>
 const TodayMeal = ({ meal }: { meal: PlannedMeal }) => (
 	<MealLink meal={meal} className="block min-h-11">
 		<span className="serif clamp2 text-h4 decoration-1 underline-offset-4 group-hover:underline">{meal.name}</span>
-		<span className="num block text-small text-ink-2">{mealTimes(meal).join(' · ')}</span>
+		<span className="num block text-small text-ink-2">
+			{mealTimes(meal).map((part, at) => (
+				<Fragment key={part.shown}>
+					{at > 0 ? ' · ' : null}
+					<Spoken {...part} />
+				</Fragment>
+			))}
+		</span>
 		{meal.mark ? <TableNote state={meal.mark.state}>{meal.mark.words}</TableNote> : null}
 	</MealLink>
 )

@@ -16,6 +16,7 @@ export type RecipeCard = {
 	title: string
 	/** 0 when unknown. */
 	minutes: number
+	/** 0 when unknown. */
 	servings: number
 	difficulty: Difficulty | null
 	/** The first meaningful cuisine or category; '' if there is none. */

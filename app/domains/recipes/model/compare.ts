@@ -1,10 +1,11 @@
 import type { IngredientLine } from '#app/domains/ingredients/model/ingredient-row.ts'
+import { splitSteps } from '#app/domains/ingredients/model/reading/steps.ts'
 import { ingredientRows } from './draft-rows.ts'
 import { HISTORY } from './history-messages.ts'
 import { type DiffRow, diffLines } from './line-diff.ts'
 import type { Recipe } from './recipe.ts'
 import { RECIPE_FIELDS } from './recipe-fields.ts'
-import { EDITOR_FIELDS, factsOf, wordsOf } from './recipe-shape.ts'
+import { EDITOR_FIELDS, factsOf, knownWords } from './recipe-shape.ts'
 
 /** A recipe with its lines at one point of its history. */
 export type RecipeState = { fields: Omit<Recipe, 'id'>; lines: IngredientLine[]; isDeleted: boolean }
@@ -22,7 +23,7 @@ const TOLD = EDITOR_FIELDS.filter((field) => factsOf(field).kind !== 'pictures')
 /** The visible differences, in the order of the form; empty if there are none. */
 export function compareStates(before: RecipeState, after: RecipeState): Difference[] {
 	const fields = TOLD.flatMap((field): Difference[] => {
-		const [old, fresh] = [wordsOf(field, before.fields[field]), wordsOf(field, after.fields[field])]
+		const [old, fresh] = [knownWords(field, before.fields), knownWords(field, after.fields)]
 		return old === fresh ? [] : [{ kind: 'field', label: factsOf(field).label, before: old, after: fresh }]
 	})
 	return [
@@ -63,4 +64,4 @@ const ingredientsOf = ({ lines }: RecipeState): string[] => {
 }
 
 const stepsOf = ({ fields: { instructions } }: RecipeState): string[] =>
-	instructions.split('\n').filter((line) => line.trim() !== '')
+	splitSteps(instructions).filter((line) => line.trim() !== '')

@@ -5,6 +5,7 @@ import { type DraftForm, draftFormSchema } from './draft-schema.ts'
 import { type DraftLine, emptyDraft, type RecipeDraft } from './recipe-draft.ts'
 import { pickFields, SHOWN_FIELDS } from './recipe-shape.ts'
 import type { RecipeView } from './recipe-view.ts'
+import { saidServings } from './servings.ts'
 import { readableSource } from './source.ts'
 
 /** A draft of a new, private recipe with the texts and pictures of this page's recipe. */
@@ -12,6 +13,7 @@ export function draftOfView({ recipe, pictures, ingredients, method }: RecipeVie
 	return {
 		...emptyDraft(),
 		...pickFields(SHOWN_FIELDS, recipe),
+		servings: saidServings(recipe),
 		images: pictures,
 		steps: method.flatMap(({ name, steps }) => [...(name ? [`${name}:`] : []), ...steps]),
 		ingredients: ingredients.flatMap(({ name, lines }) =>

@@ -1,10 +1,17 @@
 import type { OpenedLine } from '#app/domains/ingredients/model/ingredient-row.ts'
 import { correctionOf, type LineFields, UNREAD } from '#app/domains/ingredients/model/reading/line-reading.ts'
-import { isStepHeading, shownStep, stepKey } from '#app/domains/ingredients/model/reading/steps.ts'
+import {
+	isStepHeading,
+	joinSteps,
+	shownStep,
+	splitSteps,
+	stepKey,
+} from '#app/domains/ingredients/model/reading/steps.ts'
 import type { DraftForm } from './draft-schema.ts'
 import type { Recipe } from './recipe.ts'
 import type { DraftLine, RecipeDraft, StepUses } from './recipe-draft.ts'
 import { DRAFT_FIELDS, pickFields, typedFields } from './recipe-shape.ts'
+import { saidServings } from './servings.ts'
 
 /**
  * A row as the form's inputs hold it: `correction` is written by `correctionText`, `pinned` is 'on' or ''. `uses` of a
@@ -82,7 +89,7 @@ export function draftOf(
 	lines: DraftedLine[],
 ): RecipeDraft {
 	const { instructions, step_ingredients } = recipe
-	const steps = instructions === '' ? [] : instructions.split('\n')
+	const steps = splitSteps(instructions)
 	const texts = new Map(lines.map(({ id, text }) => [id, text]))
 	const uses = step_ingredients?.map(({ step, lines: ids, own = false }) => ({
 		step,
@@ -91,6 +98,7 @@ export function draftOf(
 	}))
 	return {
 		...pickFields(DRAFT_FIELDS, recipe),
+		servings: saidServings(recipe),
 		steps,
 		ingredients: lines.map(draftLineOf),
 		...(uses ? { uses } : {}),
@@ -108,4 +116,4 @@ const draftLineOf = (line: DraftedLine): DraftLine => ({
 })
 
 export const linesOf = (form: DraftForm): DraftLine[] => ingredientLines(form.ingredients)
-export const instructionsOf = (form: DraftForm): string => stepLines(form.steps).join('\n')
+export const instructionsOf = (form: DraftForm): string => joinSteps(stepLines(form.steps))

@@ -7,6 +7,7 @@ import { RECIPE_MESSAGES as M } from './messages.ts'
 import type { FieldFacts, FieldValues, KindOf } from './recipe-fields.ts'
 import { DIFFICULTIES, RECIPE_LIMITS as L } from './recipe-limits.ts'
 import { DRAFT_FIELDS, type DraftField, factsOf } from './recipe-shape.ts'
+import { readTypedTime } from './typed-time.ts'
 
 const line = (name: string, limit: number) =>
 	z
@@ -22,10 +23,10 @@ const text = (name: string, limit: number) =>
 		.transform(cleanText)
 		.pipe(z.string().max(limit, M.tooLong(name, limit)))
 
-/** An empty field means unknown, stored as 0. */
+/** A time as people type it (typed-time.ts). An empty field means unknown, stored as 0. */
 const minutes = z.preprocess(
-	(value) => (value === '' || value === undefined || value === null ? 0 : value),
-	z.coerce.number(M.notMinutes).int(M.notMinutes).min(0, M.notMinutes).max(L.minutes, M.notMinutes),
+	(value) => (typeof value === 'string' ? readTypedTime(value) : (value ?? 0)),
+	z.number(M.notMinutes).int(M.notMinutes).min(0, M.notMinutes).max(L.minutes, M.tooLongTime),
 )
 
 const servings = z.preprocess(
@@ -139,8 +140,14 @@ function readUses(value: string): string[] | null {
 	}
 }
 
-/** A step's row: with the texts of the ingredients that it uses, if the cook has set them. */
-const stepRow = row('A step', L.instructions).extend({ uses: z.string().transform(readUses).optional() })
+/** A step's row, which may have several lines: with the texts of the ingredients that it uses, if the cook has set them. */
+const stepRow = z
+	.object({
+		kind: z.enum(ROW_KINDS).default('line'),
+		text: text('A step', L.instructions).transform((words) => words.replace(/\n+/g, '\n')),
+		uses: z.string().transform(readUses).optional(),
+	})
+	.transform((row) => (row.kind === 'section' ? { ...row, text: cleanLine(row.text) } : row))
 
 /** The form's schema for a field. */
 function fieldSchema(facts: FieldFacts): z.ZodType {
@@ -168,7 +175,8 @@ function fieldSchema(facts: FieldFacts): z.ZodType {
 			return flag
 		case 'steps':
 		case 'uses':
-			throw new Error(`The form has its own list for ${facts.label}.`)
+		case 'known':
+			throw new Error(`The form has no field for ${facts.label}.`)
 	}
 }
 
@@ -177,19 +185,42 @@ const fieldSchemas = Object.fromEntries(DRAFT_FIELDS.map((field) => [field, fiel
 	[F in DraftField]: z.ZodType<FieldValues[KindOf<F>]>
 }
 
+/**
+ * Rows of a list: as conform reads them from fields without scripts, or as the one text that the editor sends
+ * (`rowsText`). `mend`: changes the rows before they are read.
+ */
+const rows = <Row extends z.ZodType>(row: Row, mend = (list: unknown[]): unknown[] => list) =>
+	z.preprocess((value) => mend(Array.isArray(value) ? value : readRowsText(value)), z.array(row))
+
+function readRowsText(value: unknown): unknown[] {
+	try {
+		const list: unknown = JSON.parse(String(value ?? ''))
+		return Array.isArray(list) ? list : []
+	} catch {
+		return []
+	}
+}
+
+/** Lines that were typed or pasted into one ingredient's row are a row each. */
+const apart = (list: unknown[]): unknown[] =>
+	list.flatMap((row) => {
+		const lines =
+			isTextRow(row) && row.kind !== 'section' ? row.text.split(/\r\n?|\n/).filter((line) => line.trim() !== '') : []
+		return lines.length < 2 ? [row] : lines.map((text) => ({ kind: 'line', text }))
+	})
+
+const isTextRow = (row: unknown): row is { kind?: unknown; text: string } =>
+	typeof row === 'object' && row !== null && 'text' in row && typeof row.text === 'string'
+
 /** The editor's form, for the browser and for the server. Texts are returned cleaned (spec 5.2). */
 export const draftFormSchema = z.object({
 	/** Created by the browser, so that submitting a form twice saves one recipe. */
 	id: z.uuid(),
 	...fieldSchemas,
-	ingredients: z
-		.array(ingredientRow)
-		.default([])
+	ingredients: rows(ingredientRow, apart)
 		.transform((rows) => rows.filter((r) => r.text !== ''))
 		.refine((rows) => rows.filter((r) => r.kind === 'line').length <= L.lines, M.tooMany('ingredient lines', L.lines)),
-	steps: z
-		.array(stepRow)
-		.default([])
+	steps: rows(stepRow)
 		.transform((rows) => rows.filter((r) => r.text !== ''))
 		.refine((rows) => rows.length <= L.steps, M.tooMany('steps', L.steps))
 		.refine(

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { durationText, isoDuration, minutesText } from './duration.ts'
+import { durationText, durationWords, isoDuration } from './duration.ts'
 
-test('a card shows minutes, and nothing if the time is unknown', () => {
-	expect([minutesText(80), minutesText(1440), minutesText(0)]).toEqual(['80m', '1440m', null])
+test('a time is shown in hours and minutes on every screen, and not at all if it is unknown', () => {
+	expect([40, 60, 80, 120, 150, 1_500, 0].map(durationText)).toEqual([
+		...['40m', '1h', '1h 20m', '2h', '2h 30m', '25h'],
+		null,
+	])
 })
 
-test('a page shows long times in hours', () => {
-	expect([durationText(80), durationText(120), durationText(150), durationText(1440), durationText(0)]).toEqual([
-		'80m',
-		'2h',
-		'2h 30m',
-		'24h',
-		null,
+test('a screen reader says it in words', () => {
+	expect([1, 40, 60, 61, 80, 120, 1_500, 0].map(durationWords)).toEqual([
+		...['1 minute', '40 minutes', '1 hour', '1 hour 1 minute', '1 hour 20 minutes', '2 hours', '25 hours'],
+		'',
 	])
 })
 

@@ -6,22 +6,28 @@ export function totalMinutes(recipe: { prep_time: number; cook_time: number; tot
 /** Explore's text for an unknown time. It is not beside the schema, whose library the device must not load. */
 export const UNKNOWN_DURATION = 'N/A'
 
-/** Minutes as a card shows them, '80m'; null if unknown (0). */
-export const minutesText = (minutes: number): string | null => (minutes > 0 ? `${minutes}m` : null)
+/** The length of a night, in minutes. */
+export const NIGHT_MINUTES = 12 * 60
 
-const LONG_MINUTES = 120
+const partsOf = (minutes: number) => ({ hours: Math.floor(minutes / 60), rest: minutes % 60 })
 
-/** Minutes as a recipe's page shows them: '80m', but '2h 30m' and '24h' for longer times. */
+/** Minutes as every screen shows them: '40m', '1h 20m', '25h'; null if unknown (0). */
 export function durationText(minutes: number): string | null {
-	if (minutes < LONG_MINUTES) return minutesText(minutes)
-	const rest = minutes % 60
-	return `${Math.floor(minutes / 60)}h${rest ? ` ${rest}m` : ''}`
+	if (minutes <= 0) return null
+	const { hours, rest } = partsOf(minutes)
+	return [hours > 0 ? `${hours}h` : '', rest > 0 ? `${rest}m` : ''].filter(Boolean).join(' ')
+}
+
+/** The same as a screen reader says it, and in sentences: '1 hour 20 minutes'; '' if unknown (0). */
+export function durationWords(minutes: number): string {
+	const { hours, rest } = partsOf(Math.max(0, minutes))
+	const words = (count: number, one: string) => (count === 0 ? '' : `${count} ${one}${count === 1 ? '' : 's'}`)
+	return [words(hours, 'hour'), words(rest, 'minute')].filter(Boolean).join(' ')
 }
 
 /** Minutes in schema.org's format: 'PT1H20M'. */
 export function isoDuration(minutes: number): string | null {
 	if (minutes <= 0) return null
-	const hours = Math.floor(minutes / 60)
-	const rest = minutes % 60
+	const { hours, rest } = partsOf(minutes)
 	return `PT${hours ? `${hours}H` : ''}${rest ? `${rest}M` : ''}`
 }

@@ -188,7 +188,10 @@ test('the public page shows it to people and in its JSON-LD, and our importer re
 })
 
 test('the text of a public recipe in it is moderated', () => {
-	expect(app.recipeTexts(stored().recipe)).toHaveProperty('description', `${DRAFT.description}\n${WORDS}`)
+	expect(app.recipeTexts(stored().recipe)).toHaveProperty(
+		'description',
+		`${DRAFT.description}\n${DRAFT.recipe_yield}\n${WORDS}`,
+	)
 })
 
 test('a form draft stores it', () => {
@@ -198,7 +201,7 @@ test('a form draft stores it', () => {
 	vi.stubGlobal('FormData', function form() {
 		return typed
 	})
-	expect(app.readForm({} as HTMLFormElement)).toHaveProperty('yield_note', WORDS)
+	expect(app.readForm({ querySelector: () => null } as unknown as HTMLFormElement)).toHaveProperty('yield_note', WORDS)
 	vi.unstubAllGlobals()
 })
 

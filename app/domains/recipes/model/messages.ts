@@ -23,7 +23,10 @@ export const RECIPE_MESSAGES = {
 	discardDraft: 'Discard draft',
 	tooLong: (field: string, limit: number) => `${field} is too long: at most ${limit.toLocaleString('en')} characters`,
 	tooMany: (things: string, limit: number) => `Too many ${things}: at most ${limit.toLocaleString('en')}`,
-	notMinutes: 'Please enter whole minutes, 0 or more',
+	notMinutes: 'Please enter a time, such as 45, 1 h 20 or overnight',
+	tooLongTime: 'Please enter at most 60 days',
+	/** How a typed time was read. */
+	timeIs: (time: string) => `That is ${time}`,
 	notServings: (limit: number) => `Please enter a whole number from 1 to ${limit.toLocaleString('en')}`,
 	notAddress: 'Please enter a complete web address, or leave this empty',
 } as const

@@ -13,6 +13,15 @@ export const SCHEMA_CONTEXT = ['https://schema.org', { nomster: 'urn:nomster:' }
  */
 export const NOTES_NAME = 'Author Notes'
 
+/**
+ * schema.org's recipeYield: the servings, then what it makes in words. A single value stands alone, as other apps write
+ * it; '' if neither is known.
+ */
+export function yieldOf(servings: number, made: string): string | string[] {
+	const said = [servings > 0 ? String(servings) : '', made].filter(Boolean)
+	return said.length > 1 ? said : (said[0] ?? '')
+}
+
 /** Fields without a schema.org name, under our own names; empty ones are left out. */
 export const ourWords = (recipe: StatedFields): Record<string, unknown> =>
 	Object.fromEntries(saidIn(recipe).map((field) => [OWN + field, recipe[field]]))

@@ -140,9 +140,10 @@ test('a deleted recipe is not deleted twice and is restored unchanged', () => {
 test.each([
 	['title', 'x'.repeat(301), 'Title is too long: at most 300 characters'],
 	['description', 'x'.repeat(5_001), 'Description is too long: at most 5,000 characters'],
-	['prep_time', 'ten', 'Please enter whole minutes, 0 or more'],
-	['prep_time', '-1', 'Please enter whole minutes, 0 or more'],
-	['cook_time', '1.5', 'Please enter whole minutes, 0 or more'],
+	['prep_time', 'ten', 'Please enter a time, such as 45, 1 h 20 or overnight'],
+	['prep_time', '-1', 'Please enter a time, such as 45, 1 h 20 or overnight'],
+	['cook_time', '1.5', 'Please enter a time, such as 45, 1 h 20 or overnight'],
+	['cook_time', '1441 hours', 'Please enter at most 60 days'],
 	['servings', '1001', 'Please enter a whole number from 1 to 1,000'],
 	['source_url', 'javascript:alert(1)', 'Please enter a complete web address, or leave this empty'],
 	['images', ['/media/../../etc/passwd'], 'One of the pictures is not yours. Please add it again.'],
@@ -370,4 +371,19 @@ describe('with the grammar loaded', () => {
 		const [taken] = withReader({ ...soup, steps: back }, said, rows)
 		expect(taken).toMatchObject({ fields: { step_ingredients: [derived] } })
 	})
+})
+
+test('a save tells whether somebody has said the servings', () => {
+	expect(stored({ title: 'Soup' }).fields).toMatchObject({ servings: 1, servings_known: false })
+	expect(stored({ title: 'Soup', servings: '1' }).fields).toMatchObject({ servings: 1, servings_known: true })
+	const [said] = save({ title: 'Soup', servings: '1' }, stored({ title: 'Soup' }))
+	expect(said).toMatchObject({ fields: { servings_known: true } })
+	const [cleared] = save({ title: 'Soup' }, stored({ title: 'Soup', servings: '6' }))
+	expect(cleared).toMatchObject({ fields: { servings: 1, servings_known: false } })
+})
+
+test('saving a recipe of an earlier release without changes does not write the flag', () => {
+	const old = stored({ title: 'Soup', servings: '4' })
+	const { servings_known: _none, ...fields } = old.fields
+	expect(save({ title: 'Soup', servings: '4' }, { ...old, fields })).toEqual([])
 })

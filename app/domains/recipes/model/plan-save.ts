@@ -7,9 +7,10 @@ import type { MakeId } from '#app/platform/model/ids.ts'
 import type { RowChange, SyncedRow } from '#app/sync/model/entities.ts'
 import { instructionsOf, linesOf } from './draft-rows.ts'
 import type { DraftForm } from './draft-schema.ts'
-import { DEFAULT_SERVINGS, type Recipe, UNTITLED_RECIPE } from './recipe.ts'
+import { type Recipe, UNTITLED_RECIPE } from './recipe.ts'
 import type { DraftLine } from './recipe-draft.ts'
 import { DRAFT_FIELDS, pickFields } from './recipe-shape.ts'
+import { DEFAULT_SERVINGS, saidServings } from './servings.ts'
 
 export type SavePlan = {
 	form: DraftForm
@@ -46,7 +47,7 @@ export function planSave({ form, userId, now, makeId, recipe, lines, opened, rea
 	const isSaid = read !== undefined || form.steps.some(({ uses: said }) => said)
 	const fields = { ...fieldsOf(form), ...(isSaid ? { step_ingredients: uses } : {}) }
 	// A field that the recipe does not have yet counts as empty, as in the form.
-	const changed = before ? changedFields({ ...before, ...pickFields(DRAFT_FIELDS, before) }, fields) : fields
+	const changed = before ? changedFields(asKnown(before), fields) : fields
 	const lineChanges = base ? onlyStanding(form.id, plan.changes, base.lines, standing) : plan.changes
 	if (isLive && Object.keys(changed).length === 0 && lineChanges.length === 0) return []
 	const stamps = recipe ? { updated_at: now } : { user_id: userId, created_at: now, updated_at: now }
@@ -79,9 +80,16 @@ type LineChange = RowChange<'ingredient_line'>
 /** The form's fields as a row stores them, with the spec's defaults. */
 function fieldsOf(form: DraftForm) {
 	const title = form.title || UNTITLED_RECIPE
-	const servings = form.servings || DEFAULT_SERVINGS
-	return { ...pickFields(DRAFT_FIELDS, form), title, servings, instructions: instructionsOf(form) }
+	const said = { servings: form.servings || DEFAULT_SERVINGS, servings_known: form.servings > 0 }
+	return { ...pickFields(DRAFT_FIELDS, form), title, ...said, instructions: instructionsOf(form) }
 }
+
+/** A row with all fields of the form; those that recipes of earlier releases lack as the form opens with them. */
+const asKnown = (recipe: Recipe | Omit<Recipe, 'id'>) => ({
+	...recipe,
+	...pickFields(DRAFT_FIELDS, recipe),
+	servings_known: saidServings(recipe) > 0,
+})
 
 function changedFields<F extends object>(before: object, after: F): Partial<F> {
 	const old = new Map<string, unknown>(Object.entries(before))

@@ -1,8 +1,10 @@
+import { joinSteps } from '#app/domains/ingredients/model/reading/steps.ts'
 import { idFromName } from '#app/platform/model/derived-ids.ts'
 import { choosePlate } from './plate.ts'
-import { DEFAULT_SERVINGS, UNTITLED_RECIPE } from './recipe.ts'
+import { UNTITLED_RECIPE } from './recipe.ts'
 import type { RecipeDraft } from './recipe-draft.ts'
 import { AUTHOR_UNKNOWN, type RecipeView, toRecipeView } from './recipe-view.ts'
+import { DEFAULT_SERVINGS } from './servings.ts'
 
 /** An unsaved draft as its page would show it. `key`: the same draft always looks the same. */
 export function previewOf({ ingredients, steps, images: _images, ...draft }: RecipeDraft, key: string): RecipeView {
@@ -13,7 +15,8 @@ export function previewOf({ ingredients, steps, images: _images, ...draft }: Rec
 		user_id: id,
 		title: draft.title || UNTITLED_RECIPE,
 		servings: draft.servings || DEFAULT_SERVINGS,
-		instructions: steps.join('\n'),
+		servings_known: draft.servings > 0,
+		instructions: joinSteps(steps),
 		images: [],
 		is_public: false,
 		created_at: 0,

@@ -1,6 +1,6 @@
 import type { StepIngredients } from '#app/domains/ingredients/model/ingredient-row.ts'
 import type { TextField } from '#app/domains/moderation/model/public-texts.ts'
-import { COOK, DIFFICULTY, NOTES, PREP, SERVINGS, STEPS, TOTAL } from './read-messages.ts'
+import { COOK, DIFFICULTY, MAKES, NOTES, PREP, SERVINGS, STEPS, TOTAL } from './read-messages.ts'
 import type { Recipe } from './recipe.ts'
 import { type Difficulty, RECIPE_LIMITS } from './recipe-limits.ts'
 
@@ -22,6 +22,8 @@ export type FieldValues = {
 	names: string[]
 	pictures: string[]
 	flag: boolean
+	/** Whether somebody has said another field, which the save decides. */
+	known: boolean
 	/** One step a line; the draft and the form have a list. */
 	steps: string
 	/** What each step uses; the form has it beside the steps. */
@@ -36,7 +38,7 @@ type OfKind =
 	| { kind: 'names'; most: number; each: number }
 	/** What the history says of it. */
 	| { kind: 'flag'; words: { yes: string; no: string } }
-	| { kind: 'minutes' | 'servings' | 'difficulty' | 'steps' | 'uses' }
+	| { kind: 'minutes' | 'servings' | 'known' | 'difficulty' | 'steps' | 'uses' }
 
 export type FieldFacts = OfKind & {
 	/** What the editor, the history and files call it. */
@@ -84,8 +86,8 @@ type FittingKind<F extends RecipeField> = {
 export type FieldTable = { readonly [F in RecipeField]-?: FieldFacts & { kind: FittingKind<F> } }
 
 const EVERYONE = 'Everyone'
-const { title, description, cuisine, category, categories, tag, tags, images, notes, source_url, source_name } =
-	RECIPE_LIMITS
+const { title, description, recipe_yield, cuisine, category, categories, tag, tags, images, notes } = RECIPE_LIMITS
+const { source_url, source_name } = RECIPE_LIMITS
 
 /**
  * All facts about a recipe's fields, in the order of `recipeSchema`: editor, saved row, history, comparison, link,
@@ -124,7 +126,7 @@ export const RECIPE_FIELDS = {
 	prep_time: {
 		label: 'Prep time',
 		kind: 'minutes',
-		editor: { at: 50, part: 'numbers', hint: 'minutes' },
+		editor: { at: 50, part: 'numbers', placeholder: '45m' },
 		link: 'p',
 		files: 'named',
 		judged: null,
@@ -133,7 +135,7 @@ export const RECIPE_FIELDS = {
 	cook_time: {
 		label: 'Cook time',
 		kind: 'minutes',
-		editor: { at: 60, part: 'numbers', hint: 'minutes' },
+		editor: { at: 60, part: 'numbers', placeholder: '1h 20m' },
 		link: 'c',
 		files: 'named',
 		judged: null,
@@ -151,11 +153,30 @@ export const RECIPE_FIELDS = {
 	servings: {
 		label: 'Servings',
 		kind: 'servings',
-		editor: { at: 40, part: 'numbers', placeholder: '4' },
+		editor: { at: 40, part: 'numbers', placeholder: '1' },
 		link: 'n',
 		files: 'named',
 		judged: null,
 		page: { fact: SERVINGS },
+	},
+	servings_known: {
+		label: 'Servings are known',
+		kind: 'known',
+		editor: null,
+		link: null,
+		files: null,
+		judged: null,
+		page: null,
+	},
+	recipe_yield: {
+		label: 'Yield',
+		kind: 'line',
+		most: recipe_yield,
+		editor: { at: 45, part: 'numbers', placeholder: '2 loaves' },
+		link: 'z',
+		files: 'named',
+		judged: 'description',
+		page: { fact: MAKES },
 	},
 	difficulty: {
 		label: 'Difficulty',

@@ -13,6 +13,7 @@ export const isAiPart = (text: string): boolean => (AI_PARTS as readonly string[
  */
 export const RECIPE_LIMITS = {
 	title: 300,
+	recipe_yield: 100,
 	description: 5_000,
 	instructions: 30_000,
 	notes: 10_000,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formOfDraft } from './draft-of-view.ts'
-import { instructionsOf, linesOf } from './draft-rows.ts'
+import { linesOf, stepLines } from './draft-rows.ts'
 import type { DraftForm } from './draft-schema.ts'
 import { LINK } from './link-messages.ts'
 import { emptyDraft, type RecipeDraft } from './recipe-draft.ts'
@@ -102,8 +102,7 @@ function asTyped(draft: RecipeDraft): RecipeDraft {
 		throw new RecipeLinkError(LINK.notARecipe)
 	}
 	const { id: _id, ingredients: _rows, steps: _steps, ...fields } = form
-	const instructions = instructionsOf(form)
-	const clean = { ...fields, ingredients: linesOf(form), steps: instructions === '' ? [] : instructions.split('\n') }
+	const clean = { ...fields, ingredients: linesOf(form), steps: stepLines(form.steps) }
 	if (clean.title === '' && clean.ingredients.length === 0 && clean.steps.length === 0)
 		throw new RecipeLinkError(LINK.notARecipe)
 	return clean

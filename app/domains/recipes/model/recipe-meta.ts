@@ -1,10 +1,11 @@
 import { pictureVariant } from '#app/platform/model/picture.ts'
 import { isoDuration, totalMinutes } from './duration.ts'
 import { genresOf } from './genre.ts'
-import { NOTES_NAME, OWN, ourWords, SCHEMA_CONTEXT } from './own-schema.ts'
+import { NOTES_NAME, OWN, ourWords, SCHEMA_CONTEXT, yieldOf } from './own-schema.ts'
 import { CARD_HEIGHT, CARD_WIDTH, plateCard } from './plate-card.ts'
 import { photoLabel, plateLabel } from './read-messages.ts'
 import type { RecipeView } from './recipe-view.ts'
+import { saidServings } from './servings.ts'
 import { readableSource } from './source.ts'
 
 const DESCRIPTION_LENGTH = 200
@@ -67,6 +68,7 @@ export function recipeJsonLd({ view, appUrl }: { view: RecipeView; appUrl: strin
 	})
 	const known = {
 		description: recipe.description,
+		recipeYield: yieldOf(saidServings(recipe), recipe.recipe_yield ?? ''),
 		image: pictures.map((picture) => new URL(pictureVariant(picture, 960), appUrl).href),
 		prepTime: isoDuration(recipe.prep_time),
 		cookTime: isoDuration(recipe.cook_time),
@@ -93,7 +95,6 @@ export function recipeJsonLd({ view, appUrl }: { view: RecipeView; appUrl: strin
 		'@id': recipeUrl(appUrl, recipe.id),
 		name: recipe.title,
 		author: { '@type': 'Person', name: author },
-		recipeYield: String(recipe.servings),
 		// Tells our own importer that every field may be used as it is.
 		[`${OWN}version`]: 1,
 		...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null && value.length > 0)),

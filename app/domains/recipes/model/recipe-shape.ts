@@ -1,4 +1,5 @@
 import { durationText } from './duration.ts'
+import type { Recipe } from './recipe.ts'
 import {
 	type FieldFacts,
 	type FieldKind,
@@ -8,6 +9,7 @@ import {
 	type RecipeField,
 } from './recipe-fields.ts'
 import { DIFFICULTIES, type Difficulty } from './recipe-limits.ts'
+import { saidServings } from './servings.ts'
 
 // What follows from the table of a recipe's fields (recipe-fields.ts): where each field is used, and how its kind
 // behaves there.
@@ -20,15 +22,22 @@ export const FIELD_NAMES = Object.keys(RECIPE_FIELDS) as readonly RecipeField[]
 const namesWhere = <F extends RecipeField>(is: (facts: FieldFacts, field: RecipeField) => boolean): readonly F[] =>
 	FIELD_NAMES.filter((field): field is F => is(factsOf(field), field))
 
-/** The fields that a draft and the form share with the row; steps and their ingredients are lists there. */
-export type DraftField = { [F in RecipeField]: KindOf<F> extends 'steps' | 'uses' ? never : F }[RecipeField]
-export const DRAFT_FIELDS = namesWhere<DraftField>(({ kind }) => kind !== 'steps' && kind !== 'uses')
+/**
+ * The fields that a draft and the form share with the row; steps and their ingredients are lists there, and what is not
+ * known is empty.
+ */
+export type DraftField = { [F in RecipeField]: KindOf<F> extends 'steps' | 'uses' | 'known' ? never : F }[RecipeField]
+export const DRAFT_FIELDS = namesWhere<DraftField>(
+	({ kind }) => kind !== 'steps' && kind !== 'uses' && kind !== 'known',
+)
 
 /** The fields that a page shows as its recipe has them; steps and pictures have their own shapes there. */
 export type ViewField = Exclude<RecipeField, 'instructions' | 'images'>
 const isSeen = ({ kind, page }: FieldFacts) => page !== null && kind !== 'steps' && kind !== 'pictures'
-/** The same and the fields that say who may see it. */
-export const VIEW_FIELDS = namesWhere<ViewField>((facts) => isSeen(facts) || facts.kind === 'flag')
+/** The same, and the fields that say who may see it and what is known. */
+export const VIEW_FIELDS = namesWhere<ViewField>(
+	(facts) => isSeen(facts) || facts.kind === 'flag' || facts.kind === 'known',
+)
 /** The fields that a copy of the page has. */
 export const SHOWN_FIELDS = namesWhere<DraftField>((facts) => isSeen(facts) && facts.kind !== 'uses')
 
@@ -80,6 +89,9 @@ const listed = (value: unknown): string => (Array.isArray(value) ? value.join(',
 /** Unknown numbers stay empty. */
 const numeral = (value: unknown): string => (typeof value === 'number' && value !== 0 ? String(value) : '')
 
+/** A time as every screen shows it, which the form reads again. */
+const timeText = (value: unknown): string => (typeof value === 'number' ? (durationText(value) ?? '') : '')
+
 const TEXT = { empty: () => '', words: plain, typed: plain, readTyped: plain }
 const NUMBER = { empty: () => 0, typed: numeral, readTyped: plain }
 const pathsOf = (value: unknown): string[] =>
@@ -91,8 +103,8 @@ const KINDS: { readonly [K in FieldKind]: KindFacts<K> } = {
 	text: TEXT,
 	address: TEXT,
 	language: TEXT,
-	minutes: { ...NUMBER, words: (value) => (typeof value === 'number' ? (durationText(value) ?? '') : '') },
-	servings: { ...NUMBER, words: (value) => (typeof value === 'number' ? String(value) : '') },
+	minutes: { ...NUMBER, words: timeText, typed: timeText },
+	servings: { ...NUMBER, words: numeral },
 	difficulty: { empty: () => null, words: plain, typed: difficultyOf, readTyped: difficultyOf },
 	names: { empty: () => [], words: listed, typed: listed, readTyped: plain },
 	pictures: { empty: () => [], words: listed, typed: pathsOf, readTyped: pathsOf },
@@ -102,6 +114,7 @@ const KINDS: { readonly [K in FieldKind]: KindFacts<K> } = {
 		typed: (value) => (value ? 'on' : ''),
 		readTyped: (input) => (input === 'on' ? 'on' : ''),
 	},
+	known: { empty: () => false, words: () => '', typed: () => '', readTyped: () => '' },
 	steps: TEXT,
 	uses: { empty: () => null, words: () => '', typed: () => '', readTyped: () => '' },
 }
@@ -110,6 +123,12 @@ const kindOf = (field: RecipeField) => KINDS[factsOf(field).kind]
 
 /** A field as text for the cook; '' if empty. */
 export const wordsOf = (field: RecipeField, value: unknown): string => kindOf(field).words(value, factsOf(field))
+
+/** The same for a field of a row; '' also for a default that nobody has said. */
+export const knownWords = (
+	field: RecipeField,
+	recipe: Omit<Recipe, 'id' | 'user_id' | 'images' | 'instructions'>,
+): string => wordsOf(field, field === 'servings' ? saidServings(recipe) : (recipe as Row)[field])
 
 /** Whether a draft has a value in it. */
 export const isSaid = (field: RecipeField, value: unknown): boolean =>

@@ -17,7 +17,7 @@ export const recipeEntity = {
 	canBeEmptied: true,
 	pictures: 'images',
 	publicBy: 'is_public',
-	groups: [{ fields: ['source_url', 'source_name'] }],
+	groups: [{ fields: ['source_url', 'source_name'] }, { fields: ['servings', 'servings_known'] }],
 	sets: { category: RECIPE_LIMITS.categories, tags: RECIPE_LIMITS.tags },
 	mergedByLine: {
 		description: { characters: RECIPE_LIMITS.description },

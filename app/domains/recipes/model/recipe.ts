@@ -5,9 +5,8 @@ import { timeSchema } from '#app/platform/model/time-schema.ts'
 import { RECIPE_MESSAGES } from './messages.ts'
 import { DIFFICULTIES, isAiPart, RECIPE_LIMITS } from './recipe-limits.ts'
 
-/** The spec's defaults for saving: 'Untitled Recipe', empty texts, times 0, servings 1, private. */
+/** The spec's defaults for saving: 'Untitled Recipe', empty texts, times 0, servings 1 (servings.ts), private. */
 export const UNTITLED_RECIPE = 'Untitled Recipe'
-export const DEFAULT_SERVINGS = 1
 
 /**
  * A recipe in the database, on the wire and on screens. Times are whole minutes, 0 if unknown; timestamps are
@@ -28,6 +27,10 @@ export const recipeSchema = z.object({
 	/** Only if known and different from prep plus cook (resting, proving); otherwise 0. */
 	total_time: z.number().int().min(0).max(RECIPE_LIMITS.minutes),
 	servings: z.number().int().min(1).max(RECIPE_LIMITS.servings),
+	/** Whether somebody has said the servings (servings.ts). Missing in recipes of earlier releases. */
+	servings_known: z.boolean().nullable().optional(),
+	/** What it makes, in the cook's words: '2 loaves'. Missing in recipes of earlier releases. */
+	recipe_yield: z.string().max(RECIPE_LIMITS.recipe_yield).nullable().optional(),
 	difficulty: z.enum(DIFFICULTIES).nullable(),
 	cuisine: z.string().max(RECIPE_LIMITS.cuisine),
 	category: z.array(z.string().max(RECIPE_LIMITS.category)).max(RECIPE_LIMITS.categories),

@@ -1,5 +1,6 @@
 import { displayQuantity } from '#app/domains/ingredients/model/quantity/display.ts'
-import type { Rational } from '#app/domains/ingredients/model/quantity/rational.ts'
+import { multiply, type Rational, rational } from '#app/domains/ingredients/model/quantity/rational.ts'
+import { saidServings } from './servings.ts'
 
 /** The recipe page's texts about servings and units. */
 export const SCALING = {
@@ -26,4 +27,14 @@ const EN = 'en'
 /** '6 servings', '4½ servings'. */
 export const servingsText = (servings: Rational): string =>
 	`${displayQuantity(servings, null, EN)} ${servings.numerator === servings.denominator ? 'serving' : 'servings'}`
-export const scaledTo = (servings: Rational): string => `Scaled to ${servingsText(servings)}`
+
+type Served = Parameters<typeof saidServings>[0]
+/** How much of a recipe is made: '6 servings', or '2 ×' the recipe if its servings are not known. */
+export const shownServings = (recipe: Served, factor: Rational): string =>
+	saidServings(recipe) > 0
+		? servingsText(multiply(rational(recipe.servings), factor))
+		: `${displayQuantity(factor, null, EN)} ×`
+export const scaledTo = (recipe: Served, factor: Rational): string =>
+	saidServings(recipe) > 0
+		? `Scaled to ${shownServings(recipe, factor)}`
+		: `${shownServings(recipe, factor)} the recipe`

@@ -3,6 +3,7 @@ import { totalMinutes } from './duration.ts'
 import { genresOf } from './genre.ts'
 import { choosePlate } from './plate.ts'
 import type { Recipe } from './recipe.ts'
+import { saidServings } from './servings.ts'
 
 /** The fields that a card is made from. */
 export type CardSource = Pick<
@@ -14,6 +15,7 @@ export type CardSource = Pick<
 	| 'cook_time'
 	| 'total_time'
 	| 'servings'
+	| 'servings_known'
 	| 'difficulty'
 	| 'cuisine'
 	| 'category'
@@ -27,7 +29,7 @@ export function toCard(recipe: CardSource, stats: { average_rating: number } | u
 		id: recipe.id,
 		title: recipe.title,
 		minutes: totalMinutes(recipe),
-		servings: recipe.servings,
+		servings: saidServings(recipe),
 		difficulty: recipe.difficulty,
 		genre: genresOf(recipe)[0] ?? '',
 		rating: stats?.average_rating ?? 0,

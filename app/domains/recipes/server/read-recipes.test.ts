@@ -52,3 +52,11 @@ test('a space without recipes has an empty list', async () => {
 	const cook = await makeUser(memory.db)
 	expect((await readRecipeList(memory.db, { space: cook.space })).list).toEqual({ cards: [], total: 0 })
 })
+
+test('the head of a list knows which servings somebody has said', async () => {
+	const cook = await makeUser(memory.db)
+	await makeRecipe(memory.db, cook, { title: 'Said', servings: 1, servings_known: true, recipe_yield: '2 loaves' })
+	await makeRecipe(memory.db, cook, { title: 'Unsaid', servings: 1 })
+	const { list } = await readRecipeList(memory.db, { space: cook.space })
+	expect(Object.fromEntries(list.cards.map(({ title, servings }) => [title, servings]))).toEqual({ Said: 1, Unsaid: 0 })
+})

@@ -5,10 +5,10 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Plate } from '#app/ui/plate.tsx'
 import { TableTag } from '#app/ui/table-note.tsx'
 import type { RecipeCard } from '../model/card.ts'
-import { minutesText, UNKNOWN_DURATION } from '../model/duration.ts'
+import { UNKNOWN_DURATION } from '../model/duration.ts'
 import { AVERAGE_RATING, servings } from '../model/read-messages.ts'
 import { iconTree, starTree } from './templates/icons.ts'
-import { photoOf } from './templates/recipe-card.ts'
+import { photoOf, spokenTime } from './templates/recipe-card.ts'
 
 /** A public recipe with its author and the number of its ratings. */
 export type SocialRecipe = RecipeCard & { author_id: string; author_name: string; rating_count: number }
@@ -78,14 +78,16 @@ const Rating = ({ recipe }: { recipe: SocialRecipe }) =>
 
 const Meta = ({ recipe }: { recipe: SocialRecipe }) => (
 	<p className="num mt-1 flex flex-wrap items-center gap-x-1.5 text-small text-ink-2">
-		<span>{minutesText(recipe.minutes) ?? UNKNOWN_DURATION}</span>
-		<MetaPart>
-			<span className="inline-flex items-center gap-1">
-				{iconTree<ReactNode>(createElement, 'users', '!size-3.5')}
-				<span aria-hidden="true">{recipe.servings}</span>
-				<span className="sr-only">{servings(recipe.servings)}</span>
-			</span>
-		</MetaPart>
+		<span>{spokenTime<ReactNode>(createElement, recipe.minutes) ?? UNKNOWN_DURATION}</span>
+		{recipe.servings > 0 ? (
+			<MetaPart>
+				<span className="inline-flex items-center gap-1">
+					{iconTree<ReactNode>(createElement, 'users', '!size-3.5')}
+					<span aria-hidden="true">{recipe.servings}</span>
+					<span className="sr-only">{servings(recipe.servings)}</span>
+				</span>
+			</MetaPart>
+		) : null}
 		{recipe.difficulty ? <MetaPart>{recipe.difficulty}</MetaPart> : null}
 	</p>
 )

@@ -7,6 +7,7 @@ import { loadReader } from '#app/domains/ingredients/model/reading/load-reader.t
 import { toRecipeToCook } from '#app/domains/ingredients/model/reading/recipe-to-cook.ts'
 import { oneRecipe } from '#app/domains/recipes/client/one-recipe.ts'
 import type { RecipeView, ViewLine } from '#app/domains/recipes/model/recipe-view.ts'
+import { saidServings } from '#app/domains/recipes/model/servings.ts'
 import { needsReading, readView } from '#app/domains/recipes/model/show-recipe.ts'
 import { recipePath } from '#app/domains/recipes/ui/recipe-paths.ts'
 import { AppError } from '#app/platform/model/errors.ts'
@@ -19,6 +20,8 @@ import type { ToolContext } from '../tool-context.ts'
 /** One of the cook's own recipes, as the tools read it: its row, its page, and its lines as read. */
 export type OwnRecipe = {
 	row: StoredRow<'recipe'>
+	/** What somebody has said; 0 if that is not known. */
+	servings: number
 	view: RecipeView
 	cooked: RecipeToCook
 	language: Language
@@ -47,7 +50,7 @@ export async function ownRecipe({ localStore, aliases }: ToolContext, alias: str
 	const { recipe: cooked, language } = toRecipeToCook(row, lines, tagger)
 	foods.prepare(language)
 	const read = needsReading(view) ? readView(view, (await loadReader())(readingOf(view))) : view
-	return { row, view: read, cooked, language, foods }
+	return { row, servings: saidServings(row), view: read, cooked, language, foods }
 }
 
 const readingOf = (view: RecipeView) => ({

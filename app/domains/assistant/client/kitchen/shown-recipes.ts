@@ -1,4 +1,5 @@
 import type { RecipeCard } from '#app/domains/recipes/model/card.ts'
+import { durationText } from '#app/domains/recipes/model/duration.ts'
 import { recipePath } from '#app/domains/recipes/ui/recipe-paths.ts'
 import { countWords } from '../../model/list-words.ts'
 import type { Outcome } from '../../model/outcome.ts'
@@ -10,10 +11,10 @@ export const MOST_SHOWN = 8
 /** A recipe of an answer, with a few words about why it is there. */
 export type Reason = { id: string; why: string }
 
-/** '40 min, serves 4, rated 4.5' */
+/** '40m, serves 4, rated 4.5' */
 function factsOf({ minutes, servings, rating, mark }: RecipeCard): string {
 	const facts = [
-		minutes > 0 ? `${minutes} min` : '',
+		durationText(minutes) ?? '',
 		servings > 0 ? `serves ${servings}` : '',
 		rating > 0 ? `rated ${Math.round(rating * 10) / 10}` : '',
 		mark ? mark.words.charAt(0).toLowerCase() + mark.words.slice(1) : '',

@@ -45,7 +45,7 @@ const wishOf = ({ wish, changes }: DraftRecipeInput, own: OwnRecipe | null): Dra
 		? {
 				recipe: {
 					title: own.row.title,
-					servings: own.row.servings,
+					servings: own.servings,
 					lines: linesOf(own.view).map(({ text }) => text),
 					steps: cookSteps(own.view.method).map(({ text }) => text),
 				},

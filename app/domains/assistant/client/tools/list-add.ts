@@ -81,10 +81,10 @@ function draftOf({ name, quantity, unit }: Item, of: { category: string; food: s
 }
 
 async function addRecipe(alias: string, servings: number | undefined, context: PlanContext): Promise<Proposal> {
-	const { row, view, foods, language } = await ownRecipe(context, alias)
-	if (servings !== undefined && row.servings === 0)
+	const { row, servings: said, view, foods, language } = await ownRecipe(context, alias)
+	if (servings !== undefined && said === 0)
 		return asks(`It is not known how many “${row.title}” serves. Shall I take the amounts as written?`)
-	const factor: Rational = servings === undefined ? ONE : factorForServings(row.servings, servings)
+	const factor: Rational = servings === undefined ? ONE : factorForServings(said, servings)
 	const shown = linesOf(showRecipe(view, { factor, units: 'written' }))
 	const named = shown.filter(({ ingredient_name }) => ingredient_name)
 	if (named.length === 0) return nothing(`“${row.title}” names no ingredients.`)

@@ -44,7 +44,7 @@ async function dishOf(input: PlannedInput, context: PlanContext): Promise<Dish> 
 		section,
 		name: own?.row.title ?? name,
 		recipe_id: own?.row.id ?? null,
-		servings: servings ?? (own?.row.servings || null),
+		servings: servings ?? (own?.servings || null),
 		time: time ?? null,
 	}
 	return { meal: { id, date, meal }, own }

@@ -11,6 +11,7 @@ import { mealCount } from '#app/domains/meal-plan/model/meal-count.ts'
 import { lastPlannable, refuseTooFar } from '#app/domains/meal-plan/model/seen-meals.ts'
 import { addMeals, type NewMeal } from '#app/domains/meal-plan/model/verbs-many.ts'
 import { fold } from '#app/domains/recipes/model/search/words.ts'
+import { saidServings } from '#app/domains/recipes/model/servings.ts'
 import { daysLater } from '#app/platform/model/calendar.ts'
 import { dateOf, dayAndDate } from '#app/platform/model/dates.ts'
 import { FAILED } from '../../model/messages.ts'
@@ -90,8 +91,8 @@ async function mealsOf({ choices }: AutoPlan, { slots }: AutoPlanInput, context:
 		const place = slots.find(({ id }) => id === slot)
 		const recipe = rows[at]
 		if (!place || !recipe) return []
-		const { id, title, servings } = recipe
-		const meal = { name: title, section: place.section, recipe_id: id, servings: servings || null }
+		const { id, title } = recipe
+		const meal = { name: title, section: place.section, recipe_id: id, servings: saidServings(recipe) || null }
 		return [{ id: context.newId(), date: place.date, meal }]
 	})
 }

@@ -2,8 +2,8 @@ import { coverage, SHOWN_NUTRIENTS } from '#app/domains/ingredients/model/facts/
 import { recipeFacts } from '#app/domains/ingredients/model/facts/recipe-facts.ts'
 import { findTemperatures } from '#app/domains/ingredients/model/units/temperature.ts'
 import { cookSteps } from '#app/domains/recipes/model/cooking/steps-of.ts'
-import { totalMinutes } from '#app/domains/recipes/model/duration.ts'
-import { countWords, minutesWords } from '../../model/list-words.ts'
+import { durationWords, totalMinutes } from '#app/domains/recipes/model/duration.ts'
+import { countWords } from '../../model/list-words.ts'
 import { matchName } from '../../model/match-name.ts'
 import { type Outcome, sourceOfTaint } from '../../model/outcome.ts'
 import type { ReadRecipeInput } from '../../model/tools/read-recipe.ts'
@@ -60,14 +60,14 @@ const time: Read = ({ row }) => {
 	const total = totalMinutes(row)
 	if (total === 0) return ['It is not known how long it takes.']
 	const parts = [
-		row.prep_time > 0 ? `${row.prep_time} to prepare` : '',
-		row.cook_time > 0 ? `${row.cook_time} to cook` : '',
+		row.prep_time > 0 ? `${durationWords(row.prep_time)} to prepare` : '',
+		row.cook_time > 0 ? `${durationWords(row.cook_time)} to cook` : '',
 	].filter((part) => part !== '')
-	return [`It takes ${minutesWords(total)} in total${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`]
+	return [`It takes ${durationWords(total)} in total${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`]
 }
 
-const servings: Read = ({ row }) =>
-	row.servings > 0 ? [`It serves ${row.servings}.`] : ['It is not known how many it serves.']
+const servings: Read = ({ servings: said }) =>
+	said > 0 ? [`It serves ${said}.`] : ['It is not known how many it serves.']
 
 const ingredients: Read = ({ view }) =>
 	view.ingredients.flatMap(({ name, lines }) => [
@@ -126,15 +126,15 @@ function sentenceWithTemperature(text: string): string {
 
 const notes: Read = ({ row }) => [row.notes || 'It has no notes.']
 
-const nutrition: Read = ({ foods, cooked, row }) => {
+const nutrition: Read = ({ foods, cooked, servings: said }) => {
 	const lines = cooked.lines.map(({ line }) => line)
-	const { perServing, known, counted } = recipeFacts(foods, { lines, servings: row.servings || 1, avoid: [] })
+	const { nutrients, known, counted } = recipeFacts(foods, { lines, servings: said, avoid: [] })
 	const figures = SHOWN_NUTRIENTS.flatMap(([nutrient, unit, name]) => {
-		const amount = perServing[nutrient]
+		const amount = nutrients[nutrient]
 		return amount === null ? [] : [`${Math.round(amount)} ${unit} ${name}`]
 	})
 	if (figures.length === 0) return ['Its nutrition is not known.']
-	const of = row.servings > 0 ? 'Per serving' : 'In all'
+	const of = said > 0 ? 'Per serving' : 'In all'
 	return [`${of}: ${figures.join(', ')}.`, `${coverage(known, counted)}.`]
 }
 

@@ -58,8 +58,8 @@ function factorOf(
 ): Rational | string {
 	const { row } = own
 	if (servings !== undefined)
-		return row.servings > 0
-			? factorForServings(row.servings, servings)
+		return own.servings > 0
+			? factorForServings(own.servings, servings)
 			: `It is not known how many “${row.title}” serves. By how much shall I multiply it?`
 	if (factor !== undefined) return rationalOf(factor)
 	if (have) return factorByFood(own, have, locale)
@@ -81,13 +81,13 @@ function factorByFood(own: OwnRecipe, have: NonNullable<ScaleRecipeInput['have']
 }
 
 function headingOf(
-	{ row }: OwnRecipe,
+	{ servings: said }: OwnRecipe,
 	{ servings, units, have, factor: wanted }: ScaleRecipeInput,
 	factor: Rational,
 ): string {
 	if (servings === undefined && wanted === undefined && !have && units) return `in ${UNIT_NAMES[units]}`
 	const times = `${displayQuantity(factor, null, 'en')} times`
-	return row.servings > 0 ? `for ${servingsText(multiply(rational(row.servings), factor))} (${times})` : times
+	return said > 0 ? `for ${servingsText(multiply(rational(said), factor))} (${times})` : times
 }
 
 const UNIT_NAMES = { metric: 'metric units', us: 'US units', written: 'the units as written' }

@@ -1,4 +1,4 @@
-import { readSteps } from '#app/domains/ingredients/model/reading/steps.ts'
+import { joinSteps, readSteps } from '#app/domains/ingredients/model/reading/steps.ts'
 import { ourLines } from '#app/domains/recipes/model/own-schema.ts'
 import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import { piecesOf, type Script } from './letters.ts'
@@ -123,7 +123,7 @@ function recipeBlocks(setter: Setter, { draft, picture }: BookRecipe, isNewPage:
 
 /** The steps of each section are numbered from one, as on the recipe's page. */
 const stepBlocks = (setter: Setter, steps: readonly string[]): Block[] =>
-	readSteps(steps.join('\n')).flatMap(({ name, steps: own }) => [
+	readSteps(joinSteps(steps)).flatMap(({ name, steps: own }) => [
 		...(name ? [setter.text(`${name}:`, { style: 'section' })] : []),
 		...own.map((step, at) => ({
 			columns: [{ text: `${at + 1}.`, width: 22, color: ACCENT, bold: true }, setter.text(step, { width: '*' })],
@@ -132,9 +132,10 @@ const stepBlocks = (setter: Setter, steps: readonly string[]): Block[] =>
 	])
 
 const factsOf = (draft: RecipeDraft): string => {
-	const { servings, prep_time, cook_time, total_time } = draft
+	const { servings, recipe_yield, prep_time, cook_time, total_time } = draft
 	return [
 		servings > 0 ? `Serves ${servings}` : '',
+		recipe_yield ? `Makes ${recipe_yield}` : '',
 		prep_time > 0 ? `Prep: ${prep_time} min` : '',
 		cook_time > 0 ? `Cook: ${cook_time} min` : '',
 		total_time > 0 ? `Total: ${total_time} min` : '',

@@ -17,6 +17,7 @@ export const RECEIPT_FIELDS = [
 	'title',
 	'description',
 	'servings',
+	'recipe_yield',
 	'prep_time',
 	'cook_time',
 	'total_time',
@@ -62,7 +63,7 @@ export function countStates(entries: readonly ReceiptEntry[]): Record<EntryState
 
 function wordsOf(value: ImportedRecipe[ReceiptField]): string {
 	if (Array.isArray(value)) return value.map((item) => (typeof item === 'string' ? item : item.text)).join('\n')
-	return typeof value === 'number' ? (value > 0 ? String(value) : '') : value
+	return typeof value === 'number' ? (value > 0 ? String(value) : '') : (value ?? '')
 }
 
 /** Times count as written if the source has them in minutes; an address always does. */

@@ -1,10 +1,17 @@
 import { readMinutes } from './durations.ts'
-import { readServings } from './servings.ts'
+import { readYield } from './servings.ts'
 
-/** Times (whole minutes) and servings in the text around a recipe; 0 if unknown. */
-export type RecipeFacts = { prep_time: number; cook_time: number; total_time: number; servings: number }
+/** Times (whole minutes), servings and yield in the text around a recipe; 0 and '' if unknown. */
+export type RecipeFacts = {
+	prep_time: number
+	cook_time: number
+	total_time: number
+	servings: number
+	/** What it makes, in words. */
+	recipe_yield: string
+}
 
-export const noFacts = (): RecipeFacts => ({ prep_time: 0, cook_time: 0, total_time: 0, servings: 0 })
+export const noFacts = (): RecipeFacts => ({ prep_time: 0, cook_time: 0, total_time: 0, servings: 0, recipe_yield: '' })
 
 const PREP =
 	/^(?:active\s|hands-on|prep(?:aration)?|vorbereitung|arbeit|préparation|temps de prép|preparación|tiempo de prep|preparazione|tempo di prep|voorbereiding|bereidingstijd|preparo|tempo de prep|förberedelse)/i
@@ -27,9 +34,10 @@ const LONGEST_COUNT = 40
 export function readFact(piece: string, facts: RecipeFacts): boolean {
 	if (piece.length > LONGEST_FACT || !/\d/.test(piece)) return false
 	if (SERVES.test(piece) || (piece.length <= LONGEST_COUNT && COUNTED.test(piece))) {
-		const servings = readServings([piece])
+		const { servings, recipe_yield } = readYield([piece])
 		facts.servings ||= servings
-		return servings > 0
+		facts.recipe_yield ||= recipe_yield
+		return servings > 0 || recipe_yield !== ''
 	}
 	// '10 min prep time' has its name at the end.
 	const turned = /^(\d[\d\s.,:½¼¾-]*(?:\p{L}{1,8}\.?\s?(?:\d+\s?\p{L}{1,7}\.?)?))\s+(\p{L}.{2,30})$/u.exec(piece)

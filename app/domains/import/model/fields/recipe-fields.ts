@@ -12,7 +12,7 @@ import { readSteps } from './instructions.ts'
 import { readOurFields } from './our-fields.ts'
 import { readPictures, readVideo } from './pictures.ts'
 import type { StatedFields } from './receipt.ts'
-import { readServings } from './servings.ts'
+import { readOwnYield, readYield } from './servings.ts'
 
 /** The fields of one description of a recipe. An empty text, an empty list and 0 mean unknown. Times are whole minutes. */
 export type RecipeFields = Omit<RecipeDraft, NotTold> & {
@@ -89,7 +89,7 @@ function readFields(node: SchemaNode, graph: SchemaGraph, base: string): RecipeF
 		prep_time: minutes('prepTime'),
 		cook_time: minutes('cookTime', 'performTime'),
 		total_time: minutes('totalTime', 'duration'),
-		servings: readServings(yieldsOf(fieldOf(node, 'recipeYield', 'yield', 'yields'), graph)),
+		...yieldIn(node, graph),
 		cuisines: readNames(texts('recipeCuisine', 'cuisine')),
 		category: readNames(texts('recipeCategory', 'recipeType')),
 		tags: unique([...readNames(texts('keywords')), ...readDiets(texts('suitableForDiet'))]),
@@ -131,6 +131,7 @@ const saidIn = (node: SchemaNode): StatedFields => ({
 	cook_time: fieldOf(node, 'cookTime', 'performTime'),
 	total_time: fieldOf(node, 'totalTime', 'duration'),
 	servings: fieldOf(node, 'recipeYield', 'yield', 'yields'),
+	recipe_yield: fieldOf(node, 'recipeYield', 'yield', 'yields'),
 })
 
 /** A title without additions for search engines: '– Recipe', '(4.8/5)'. */
@@ -158,6 +159,12 @@ function durationOf(value: unknown): number {
 		if (minutes > 0) return minutes
 	}
 	return 0
+}
+
+/** Our own pages have the servings as a number and the yield in words, which are taken as they are. */
+function yieldIn(node: SchemaNode, graph: SchemaGraph): { servings: number; recipe_yield: string } {
+	const told = yieldsOf(fieldOf(node, 'recipeYield', 'yield', 'yields'), graph)
+	return isOurs(node) ? readOwnYield(told) : readYield(told)
 }
 
 const yieldsOf = (value: unknown, graph: SchemaGraph): string[] =>

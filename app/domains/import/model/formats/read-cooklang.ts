@@ -26,6 +26,7 @@ export function readCooklang(text: string, name: string): Parts {
 		cook: one('cook time', 'time.cook'),
 		total: one('time required', 'duration', 'time.total', 'time'),
 		servings: one('servings', 'serves', 'yield'),
+		made: one('servings', 'serves') === '' ? '' : one('yield'),
 		difficulty: one('difficulty'),
 		cuisine: one('cuisine'),
 		category: many('course', 'category'),

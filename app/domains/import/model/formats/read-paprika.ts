@@ -16,7 +16,7 @@ export function readPaprika(node: Node): Parts {
 		prep: textOf(node.prep_time),
 		cook: textOf(node.cook_time),
 		total: textOf(node.total_time),
-		servings: textOf(node.servings),
+		...servingsAndYield(textOf(node.servings)),
 		difficulty: textOf(node.difficulty),
 		labels: textsOf(node.categories),
 		notes: [textOf(node.notes)],
@@ -26,4 +26,10 @@ export function readPaprika(node: Node): Parts {
 		pictures: photos.length > 0 ? base64Pictures(photos) : webPictures([textOf(node.image_url)]),
 		dropped: [numberOf(node.rating) > 0 && 'Rating'],
 	}
+}
+
+/** '6; 2 loaves', as we write both into the one text that the format has. */
+function servingsAndYield(text: string): Pick<Parts, 'servings' | 'made'> {
+	const [, servings, made] = /^(\d+); (.+)$/.exec(text) ?? []
+	return servings && made ? { servings, made } : { servings: text }
 }

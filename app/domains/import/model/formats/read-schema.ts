@@ -1,5 +1,6 @@
 import { NOTES_NAME, OWN } from '#app/domains/recipes/model/own-schema.ts'
 import { readOurFields } from '../fields/our-fields.ts'
+import { readOwnYield } from '../fields/servings.ts'
 import { webPictures } from './pictures.ts'
 import { colonHeading, type ListItem, linesUnder, type Parts, stepHeading } from './to-found.ts'
 import { isNode, linesOf, listOf, type Node, nodesOf, numberOf, textOf } from './values.ts'
@@ -29,11 +30,11 @@ export function readSchema(node: Node): Parts {
 		title: textOf(node.name),
 		description: textOf(node.description),
 		lines,
-		steps: stepsOf(node.recipeInstructions, 0),
+		steps: `${OWN}version` in node ? ownStepsOf(node.recipeInstructions) : stepsOf(node.recipeInstructions, 0),
 		prep: firstText(node.prepTime),
 		cook: firstText(node.cookTime),
 		total: firstText(node.totalTime),
-		servings: numberOf(node.recipeYield) || firstText(node.recipeYield),
+		...yieldIn(node),
 		difficulty: textOf(node[`${OWN}difficulty`]),
 		cuisine: firstText(node.recipeCuisine),
 		category: `${OWN}version` in node || node.recipeCuisine ? named(node.recipeCategory) : [],
@@ -54,6 +55,13 @@ export function readSchema(node: Node): Parts {
 			isNode(node.video) && 'Video',
 		],
 	}
+}
+
+/** Our own files have the servings as a number and the yield in words, which are taken as they are. */
+function yieldIn(node: Node): Pick<Parts, 'servings' | 'made'> {
+	if (!(`${OWN}version` in node)) return { servings: numberOf(node.recipeYield) || firstText(node.recipeYield) }
+	const { servings, recipe_yield } = readOwnYield([node.recipeYield].flat().map(textOf))
+	return { servings, made: recipe_yield }
 }
 
 const firstText = (value: unknown): string => textOf(Array.isArray(value) ? value.find((item) => textOf(item)) : value)
@@ -97,6 +105,14 @@ function stepsOf(value: unknown, depth: number): string[] {
 		return [...said, ...inner]
 	})
 }
+
+/** Our own files have one step an item, which may have several lines. */
+const ownStepsOf = (value: unknown): string[] =>
+	nodesOf(value).flatMap((item) =>
+		typesOf(item).includes('HowToSection')
+			? [stepHeading(textOf(item.name)), ...ownStepsOf(item.itemListElement)]
+			: [textOf(item.text)],
+	)
 
 const headingOrStep = (text: string): string => {
 	const heading = bracketed(text)

@@ -5,7 +5,7 @@ import type { Difficulty } from '#app/domains/recipes/model/recipe-limits.ts'
 import { DIFFICULTIES } from '#app/domains/recipes/model/recipe-limits.ts'
 import { cleanLine, cleanText } from '#app/platform/model/clean-text.ts'
 import { readMinutes } from '../fields/durations.ts'
-import { readServings } from '../fields/servings.ts'
+import { readYield } from '../fields/servings.ts'
 import { withinLimits } from '../save/imported-recipe.ts'
 import type { Found, FoundPicture } from './found.ts'
 import { FORMAT_MESSAGES as M } from './messages.ts'
@@ -22,6 +22,8 @@ export type Parts = {
 	cook?: string | number
 	total?: string | number
 	servings?: string | number
+	/** What it makes, in words, if the format says that beside the servings. */
+	made?: string
 	difficulty?: string
 	cuisine?: string
 	category?: string[]
@@ -42,6 +44,9 @@ export type Parts = {
 	warnings?: string[]
 }
 
+/** A step of several lines keeps them. */
+const cleanStep = (step: string): string => cleanText(step).replace(/\n+/g, '\n')
+
 const named = (options: readonly string[]): ReadonlyMap<string, string> =>
 	new Map(options.map((option) => [option.toLowerCase(), option]))
 const KNOWN_CUISINES = named(CUISINES)
@@ -56,7 +61,7 @@ export function toFound(key: string, parts: Parts, name = key): Found {
 	const ingredients = (parts.lines ?? [])
 		.map(({ text, section }) => ({ text: cleanLine(text), section: cleanLine(section).replace(/\s*:$/, '') }))
 		.filter(({ text }) => text !== '')
-	const steps = (parts.steps ?? []).map(cleanLine).filter((step) => step !== '')
+	const steps = (parts.steps ?? []).map(cleanStep).filter((step) => step !== '')
 	const title = cleanLine(parts.title)
 	if (title === '' && ingredients.length === 0 && steps.length === 0) return { kind: 'unread', name, reason: M.empty }
 
@@ -87,7 +92,7 @@ export function toFound(key: string, parts: Parts, name = key): Found {
 		cook_time,
 		// Set only if it differs from the sum of the other two.
 		total_time: total_time === prep_time + cook_time ? 0 : total_time,
-		servings: servingsOf(parts.servings),
+		...yieldOf(parts),
 		difficulty: difficultyOf(parts.difficulty ?? ''),
 		...sorted,
 		notes: cleanText(notes.map(cleanText).filter(Boolean).join('\n\n')),
@@ -131,10 +136,14 @@ function sourceOf({ source = '', sourceName = '' }: Parts): { source_url: string
 	return { source_url: url, source_name: cleanLine(sourceName) || (url ? '' : cleanLine(text)) }
 }
 
-function servingsOf(value: string | number | undefined): number {
-	if (typeof value === 'number') return Number.isFinite(value) && value > 0 ? Math.max(1, Math.round(value)) : 0
-	return readServings([value ?? ''])
+function yieldOf({ servings = '', made = '' }: Parts): { servings: number; recipe_yield: string } {
+	const told =
+		typeof servings === 'number' ? { servings: wholeServings(servings), recipe_yield: '' } : readYield([servings])
+	return made === '' ? told : { ...told, recipe_yield: cleanLine(made) }
 }
+
+const wholeServings = (value: number): number =>
+	Number.isFinite(value) && value > 0 ? Math.max(1, Math.round(value)) : 0
 
 const difficultyOf = (text: string): Difficulty | null =>
 	DIFFICULTIES.find((difficulty) => difficulty.toLowerCase() === text.trim().toLowerCase()) ?? null

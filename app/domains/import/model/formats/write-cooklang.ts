@@ -29,6 +29,7 @@ function headOf(draft: RecipeDraft): string {
 	put('title', draft.title)
 	put('description', draft.description)
 	put('servings', draft.servings)
+	put('yield', draft.recipe_yield ?? '')
 	put('prep time', durationOf(draft.prep_time))
 	put('cook time', durationOf(draft.cook_time))
 	put('duration', durationOf(draft.total_time))

@@ -1,4 +1,4 @@
-import { readSteps } from '#app/domains/ingredients/model/reading/steps.ts'
+import { joinSteps, readSteps } from '#app/domains/ingredients/model/reading/steps.ts'
 import { ourLines, SCHEMA_CONTEXT } from '#app/domains/recipes/model/own-schema.ts'
 import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import { toSchema } from './write-schema.ts'
@@ -15,6 +15,7 @@ export function recipePage(draft: RecipeDraft, images: string[]): string {
 	const sections = Map.groupBy(ingredients, ({ section }) => section)
 	const facts = [
 		draft.servings > 0 ? `Servings: ${draft.servings}` : '',
+		draft.recipe_yield ? `Makes: ${draft.recipe_yield}` : '',
 		draft.prep_time > 0 ? `Preparation: ${draft.prep_time} min` : '',
 		draft.cook_time > 0 ? `Cooking: ${draft.cook_time} min` : '',
 		draft.total_time > 0 ? `In all: ${draft.total_time} min` : '',
@@ -36,7 +37,7 @@ export function recipePage(draft: RecipeDraft, images: string[]): string {
 			return `${name ? `<h3>${html(name)}</h3>` : ''}${list('ul', texts)}`
 		}),
 		draft.steps.length > 0 ? '<h2>Steps</h2>' : '',
-		...readSteps(draft.steps.join('\n')).map(
+		...readSteps(joinSteps(draft.steps)).map(
 			({ name, steps }) => `${name ? `<h3>${html(name)}</h3>` : ''}${list('ol', steps)}`,
 		),
 		notes ? '<h2>Notes</h2>' : '',
@@ -58,7 +59,7 @@ export const page = (title: string, language: string, parts: string[]): string =
 	`<title>${html(title)}</title><style>${STYLE}</style></head><body>\n${parts.filter(Boolean).join('\n')}\n</body></html>\n`
 
 const list = (tag: 'ul' | 'ol', items: string[]): string =>
-	`<${tag}>${items.map((item) => `<li>${html(item)}</li>`).join('\n')}</${tag}>`
+	`<${tag}>${items.map((item) => `<li>${html(item).replace(/\n/g, '<br>')}</li>`).join('\n')}</${tag}>`
 
 const paragraphs = (text: string): string[] =>
 	text

@@ -7,7 +7,7 @@ export type PaprikaRecipe = Record<
 >
 
 /**
- * A recipe as Paprika exports it, without the hash. Paprika has a single list of names, which combines cuisine,
+ * A recipe as Paprika exports it, without the hash. Paprika has a single text for servings and yield, a single list of names, which combines cuisine,
  * categories and tags, and no language. `created`: 'yyyy-MM-dd HH:mm:ss'; `photos`: JPEGs in base64.
  */
 export function toPaprika(
@@ -29,7 +29,7 @@ export function toPaprika(
 		cook_time: durationOf(draft.cook_time),
 		total_time: durationOf(draft.total_time),
 		difficulty: draft.difficulty ?? '',
-		servings: draft.servings > 0 ? String(draft.servings) : '',
+		servings: [draft.servings > 0 ? String(draft.servings) : '', draft.recipe_yield].filter(Boolean).join('; '),
 		rating: 0,
 		source: draft.source_name,
 		source_url: draft.source_url,

@@ -1,5 +1,5 @@
 import { isStepHeading } from '#app/domains/ingredients/model/reading/steps.ts'
-import { NOTES_NAME, OWN, ourWords } from '#app/domains/recipes/model/own-schema.ts'
+import { NOTES_NAME, OWN, ourWords, yieldOf } from '#app/domains/recipes/model/own-schema.ts'
 import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import type { Node } from './values.ts'
 
@@ -14,7 +14,7 @@ export function toSchema(draft: RecipeDraft, images: string[]): Node {
 		name: draft.title,
 		description: draft.description,
 		image: images,
-		recipeYield: draft.servings || '',
+		recipeYield: yieldOf(draft.servings, draft.recipe_yield ?? ''),
 		prepTime: durationOf(draft.prep_time),
 		cookTime: durationOf(draft.cook_time),
 		totalTime: durationOf(draft.total_time || draft.prep_time + draft.cook_time),

@@ -94,10 +94,11 @@ function factsFor(fields: RecipeFields, lines: readonly PageLine[]): Filled {
 	const hasTime = fields.total_time + fields.cook_time + fields.prep_time > 3
 	if (fields.servings > 0 && hasTime) return NOTHING_FILLED
 	const { facts, said } = factsOnPage(lines)
-	const { servings, ...times } = facts
+	const { servings, recipe_yield, ...times } = facts
 	const { prep_time, cook_time, total_time } = times
 	const filled = {
 		...(fields.servings === 0 && servings > 0 && { servings }),
+		...(!fields.recipe_yield && recipe_yield !== '' && { recipe_yield }),
 		...(!hasTime && prep_time + cook_time + total_time > 0 && times),
 	}
 	return {

@@ -27,7 +27,7 @@ export function factsOnPage(lines: readonly PageLine[]): { facts: RecipeFacts; s
 	return { facts, said }
 }
 
-const FACTS = ['prep_time', 'cook_time', 'total_time', 'servings'] as const
+const FACTS = ['prep_time', 'cook_time', 'total_time', 'servings', 'recipe_yield'] as const
 
 const isValue = (text: string): boolean => text.length <= 30 && /\d/.test(text)
 

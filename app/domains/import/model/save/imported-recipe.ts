@@ -1,3 +1,4 @@
+import { joinSteps } from '#app/domains/ingredients/model/reading/steps.ts'
 import type { DraftLine, RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import { RECIPE_LIMITS } from '#app/domains/recipes/model/recipe-limits.ts'
 import { DRAFT_FIELDS, type DraftField, factsOf } from '#app/domains/recipes/model/recipe-shape.ts'
@@ -72,7 +73,7 @@ export function withinLimits<R extends Uncut>(recipe: R): R & Pick<ImportedRecip
 
 	const steps = list('steps', recipe.steps, RECIPE_LIMITS.steps)
 	const fitting = stepsWithin(steps, RECIPE_LIMITS.instructions)
-	if (fitting.join('\n').length < steps.join('\n').length) cut.add('steps')
+	if (joinSteps(fitting).length < joinSteps(steps).length) cut.add('steps')
 	return {
 		...recipe,
 		...Object.fromEntries(DRAFT_FIELDS.map((name) => [name, field(name)])),

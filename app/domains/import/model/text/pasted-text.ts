@@ -78,10 +78,22 @@ function fromParts(title: string, parts: Parts, headings: Heading[], url: string
 	const description = joined(facts.rest.filter((line) => !isLoose(line)))
 	const notes = joined(parts.notes)
 	const servings = facts.servings || readServings(headings.map((heading) => heading.servings))
-	const { prep_time, cook_time } = facts
+	const { recipe_yield, prep_time, cook_time } = facts
 	const total_time = facts.total_time === prep_time + cook_time ? 0 : facts.total_time
 	const language = headings[0]?.language ?? detectLanguage([...lines, ...steps]) ?? ''
-	const found = { title, description, ingredients, steps, notes, servings, prep_time, cook_time, total_time, language }
+	const found = {
+		title,
+		description,
+		ingredients,
+		steps,
+		notes,
+		servings,
+		recipe_yield,
+		prep_time,
+		cook_time,
+		total_time,
+		language,
+	}
 	const draft = { ...bare(url), ...found }
 	const source = sourceOf(found)
 	const said = { ingredients: lines, steps: parts.steps.filter(Boolean), ...facts.said }
@@ -167,4 +179,4 @@ function factsOf(lines: string[]): HeadFacts {
 	return facts
 }
 
-const FACTS = ['prep_time', 'cook_time', 'total_time', 'servings'] as const
+const FACTS = ['prep_time', 'cook_time', 'total_time', 'servings', 'recipe_yield'] as const

@@ -18,6 +18,7 @@ const LABELS: Record<ReceiptField, string> = {
 	title: 'Title',
 	description: 'Description',
 	servings: 'Servings',
+	recipe_yield: 'Yield',
 	prep_time: 'Prep time',
 	cook_time: 'Cook time',
 	total_time: 'Total time',
@@ -126,11 +127,11 @@ const StateMark = ({ state }: { state: EntryState }) => {
 	)
 }
 
-/** The receipt field of an editor control: 'ingredients[2].text' is one of the ingredients. */
+/** The receipt field of an editor control: a row of the list of ingredients is one of them. */
 function fieldOf(target: EventTarget | null): ReceiptField | undefined {
-	const name = target instanceof Element ? (target.getAttribute('name') ?? '') : ''
-	const [stem = ''] = name.split(/[[.]/)
-	return stem in LABELS ? (stem as ReceiptField) : undefined
+	if (!(target instanceof Element)) return undefined
+	const name = target.closest('[data-rows]')?.getAttribute('data-rows') ?? target.getAttribute('name') ?? ''
+	return name in LABELS ? (name as ReceiptField) : undefined
 }
 
 function lead(from: Element, field: ReceiptField): void {

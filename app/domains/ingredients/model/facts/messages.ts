@@ -11,6 +11,7 @@ export const FACTS = {
 	unknown: 'Unknown:',
 	clear: 'Clear of',
 	perServing: 'Per serving',
+	inAll: 'In all',
 	notFor: 'Not for these diets:',
 	allergens: 'Allergens and diets',
 	care: 'Worked out from the ingredients. Check the labels.',

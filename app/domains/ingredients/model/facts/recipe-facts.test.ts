@@ -37,8 +37,8 @@ test('an unknown ingredient makes the rest unknown, never clear', () => {
 test('nutrition states how many ingredients it is based on', () => {
 	const facts = factsOf(['200 g butter', '1 tbsp glimmerworp', 'salt, to taste'])
 	expect(coverage(facts.known, facts.counted)).toBe('1 of 2 ingredients known')
-	expect(facts.perServing.energyKcal).toBeGreaterThan(300)
-	expect(facts.perServing.energyKcal).toBeLessThan(400)
+	expect(facts.nutrients.energyKcal).toBeGreaterThan(300)
+	expect(facts.nutrients.energyKcal).toBeLessThan(400)
 })
 
 test('the cook’s own reading takes precedence over the grammar’s', () => {
@@ -56,4 +56,11 @@ test('a metric cook weighs what does not pour, if its weight is known', () => {
 		expect(weighedDensity(foods, name, 'en'), name).not.toBeNull()
 	for (const name of ['milk', 'olive oil', 'water', 'glimmerworp'])
 		expect(weighedDensity(foods, name, 'en'), name).toBeNull()
+})
+
+test('where the servings are not known, the figures are those of the whole recipe', () => {
+	const lines = [read('200 g butter')]
+	const of = (servings: number) => recipeFacts(foods, { lines, servings, avoid: [] })
+	expect([of(0).isPerServing, of(4).isPerServing]).toEqual([false, true])
+	expect(of(0).nutrients.energyKcal).toBeCloseTo(4 * (of(4).nutrients.energyKcal ?? 0))
 })

@@ -14,7 +14,9 @@ export type RecipeFacts = {
 	contained: SaidAllergen[]
 	unknown: SaidAllergen[]
 	clear: Allergen[]
-	perServing: Nutrients
+	/** Of one serving, or of the whole recipe if its servings are not known. */
+	nutrients: Nutrients
+	isPerServing: boolean
 	/** How many of the counted ingredients the figures are based on. */
 	known: number
 	counted: number
@@ -30,7 +32,7 @@ function said({ allergen, verdict, reasons }: AllergenVerdict): SaidAllergen {
 	return { allergen, because }
 }
 
-/** `avoid`: what the cook avoids. */
+/** `servings`: 0 if not known. `avoid`: what the cook avoids. */
 export function recipeFacts(
 	foods: FoodTable,
 	{ lines, servings, avoid }: { lines: ParsedLine[]; servings: number; avoid: readonly string[] },
@@ -39,13 +41,14 @@ export function recipeFacts(
 	const of = (verdict: AllergenVerdict['verdict']) => verdicts.filter((one) => one.verdict === verdict)
 	const contained = of('contains').map(said)
 	const isAvoided = ({ allergen }: SaidAllergen) => avoid.includes(allergen)
-	const { perServing, known, counted } = nutritionOf(foods, lines, servings)
+	const { total, perServing, known, counted } = nutritionOf(foods, lines, servings)
 	return {
 		avoided: contained.filter(isAvoided),
 		contained: contained.filter((one) => !isAvoided(one)),
 		unknown: of('unknown').map(said),
 		clear: of('clear').map(({ allergen }) => allergen),
-		perServing,
+		nutrients: servings > 0 ? perServing : total,
+		isPerServing: servings > 0,
 		known,
 		counted,
 	}

@@ -1,6 +1,7 @@
 import type { Language } from '#app/domains/ingredients/model/grammar/languages/language.ts'
 import { readSteps } from '#app/domains/ingredients/model/reading/steps.ts'
 import { findTimers } from '#app/domains/recipes/model/cooking/find-timers.ts'
+import { NIGHT_MINUTES } from '#app/domains/recipes/model/duration.ts'
 import { AHEAD_KINDS, AHEAD_WORDS, type AheadKind } from './ahead-words.ts'
 
 export type { AheadKind } from './ahead-words.ts'
@@ -14,8 +15,6 @@ export type AheadStep = { step: number; kind: AheadKind; lead: Lead; text: strin
 /** Shorter waits are part of the cooking. */
 const LEAST_MINUTES = 120
 const MINUTES_A_DAY = 24 * 60
-/** The length of a night when it is compared with hours. */
-const NIGHT_MINUTES = 12 * 60
 const MOST_DAYS = 30
 const MAX_TEXT = 5_000
 

@@ -9,6 +9,7 @@ import type { RecipeList } from '#app/domains/recipes/model/list.ts'
 import { useRows } from '#app/sync/client/react/use-rows.ts'
 import { Plate } from '#app/ui/plate.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
+import { Spoken } from '#app/ui/spoken.ts'
 import { TableNote } from '#app/ui/table-note.tsx'
 import { mealPhoto } from '../meal-photo.ts'
 
@@ -58,7 +59,7 @@ export const MealPicker = ({ onPick, children }: { onPick: (meal: Picked) => voi
 					<li key={card.id} className="border-b border-line last:border-0">
 						<button
 							type="button"
-							onClick={() => onPick({ name: card.title, recipe_id: card.id, servings: card.servings })}
+							onClick={() => onPick({ name: card.title, recipe_id: card.id, servings: card.servings || null })}
 							className="flex min-h-16 w-full items-center gap-4 py-2 text-left hover:bg-oat"
 						>
 							<Plate
@@ -70,7 +71,9 @@ export const MealPicker = ({ onPick, children }: { onPick: (meal: Picked) => voi
 							<span className="min-w-0 flex-1">
 								<span className="clamp2 font-semibold">{card.title}</span>
 								<span className="num block text-small text-ink-2">
-									{mealTimes({ time: null, minutes: card.minutes }).join('')}
+									{mealTimes({ time: null, minutes: card.minutes }).map((part) => (
+										<Spoken key={part.shown} {...part} />
+									))}
 								</span>
 								{card.mark ? <TableNote state={card.mark.state}>{card.mark.words}</TableNote> : null}
 							</span>

@@ -1,3 +1,4 @@
+import { joinSteps } from '#app/domains/ingredients/model/reading/steps.ts'
 import { cleanText } from '#app/platform/model/clean-text.ts'
 import { checkFields } from '#app/sync/model/check-fields.ts'
 import type { Edit, Seen } from '#app/sync/model/edit.ts'
@@ -71,7 +72,7 @@ const isThere = (seen: Seen, id: string): boolean => seen.find('cook_log', id)?.
 export const wordsOf = ({ recipe, ingredients, method }: RecipeView): CookedRecipe => ({
 	title: recipe.title,
 	servings: recipe.servings,
-	instructions: method.flatMap(({ name, steps }) => [...(name ? [`${name}:`] : []), ...steps]).join('\n'),
+	instructions: joinSteps(method.flatMap(({ name, steps }) => [...(name ? [`${name}:`] : []), ...steps])),
 	lines: ingredients.flatMap(({ name, lines }) => lines.map(({ text }) => ({ section: name, text }))),
 })
 

@@ -1,3 +1,5 @@
+import { durationText } from '../duration.ts'
+
 /** The texts of the page that schedules several dishes for one meal. */
 export const SERVE = {
 	title: 'Serve together',
@@ -41,11 +43,11 @@ export const SERVE = {
 export const startAt = (time: string): string => `Start at ${time}`
 export const servedAt = (time: string): string => `On the table at ${time}`
 export const lateBy = (minutes: number, time: string): string =>
-	`${minutes} min later than you wished: everything can be ready at ${time}.`
+	`${durationText(minutes)} later than you wished: everything can be ready at ${time}.`
 export const keepsWarm = (title: string, minutes: number): string =>
-	`${title} is done ${minutes} min early: keep it warm.`
-export const canWait = (minutes: number): string => `can wait ${minutes} min`
-export const minutesOf = (minutes: number): string => `${minutes} min`
+	`${title} is done ${durationText(minutes)} early: keep it warm.`
+export const canWait = (minutes: number): string => `can wait ${durationText(minutes)}`
+export const minutesOf = (minutes: number): string => durationText(minutes) ?? '0m'
 export const correctTask = (text: string): string => `Correct: ${text}`
 export const beginTask = (text: string): string => `Begin: ${text}`
 export const cooksCount = (n: number): string => `${n} ${n === 1 ? 'cook' : 'cooks'}`

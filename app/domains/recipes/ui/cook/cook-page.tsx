@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Check, ChefHat, Plus, Sun, Volume2, VolumeX, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { multiply, rational, toNumber } from '#app/domains/ingredients/model/quantity/rational.ts'
+import { toNumber } from '#app/domains/ingredients/model/quantity/rational.ts'
 import { isSameScale } from '#app/domains/ingredients/model/scaling/scale.ts'
 import { findTimers } from '#app/domains/recipes/model/cooking/find-timers.ts'
 import * as say from '#app/domains/recipes/model/cooking/messages.ts'
@@ -137,9 +137,7 @@ export function CookPage({ view, finish, listen }: CookPageProps) {
 				</div>
 				<Progress steps={steps.length} index={index} />
 				{isSameScale(factor) ? null : (
-					<p className="mx-2 mt-2 text-small font-semibold text-ink-2">
-						{scaledTo(multiply(rational(view.recipe.servings), factor))}
-					</p>
+					<p className="mx-2 mt-2 text-small font-semibold text-ink-2">{scaledTo(view.recipe, factor)}</p>
 				)}
 				<Suspense>
 					<TimerKeeper except={id} />
@@ -150,7 +148,7 @@ export function CookPage({ view, finish, listen }: CookPageProps) {
 					{say.stepOf(index + 1, steps.length)}
 					{step.section ? <span className="serif ml-2 font-medium italic">{step.section}</span> : null}
 				</h1>
-				<p className="mt-3 max-w-[27em] text-cook lg:text-cook-lg">
+				<p className="mt-3 max-w-[27em] whitespace-pre-line text-cook lg:text-cook-lg">
 					<StepText text={step.text} onTimer={beginFromStep} />
 				</p>
 				<Uses lines={uses[index] ?? []} ticked={session.ticked} onTick={(line) => change((s) => toggleTick(s, line))} />

@@ -13,15 +13,13 @@ const NOBODY: TableSeat[] = []
 const NOTHING: TableSentence[] = []
 
 /**
- * The draft's verdicts for the cook's own table, from the lines in the form. `rows` changes when a row is added or
- * removed, which causes no input event.
+ * The draft's verdicts for the cook's own table, from the lines in the form.
  */
-export default function DraftTable({ language, rows }: { language: string; rows: string }) {
+export default function DraftTable({ language }: { language: string }) {
 	const table = useRows(tableOf(useMe() ?? NO_HOST), NOBODY)
 	const root = useRef<HTMLDivElement>(null)
 	const [sentences, setSentences] = useState(NOTHING)
 	const isAsked = table.some((seat) => !seat.is_guest && hasNeeds(seat))
-	// biome-ignore lint/correctness/useExhaustiveDependencies: `rows` triggers another read
 	useEffect(() => {
 		const form = root.current?.closest('form')
 		if (!form || !isAsked) {
@@ -52,7 +50,7 @@ export default function DraftTable({ language, rows }: { language: string; rows:
 			clearTimeout(timer)
 			form.removeEventListener('input', begin)
 		}
-	}, [table, isAsked, language, rows])
+	}, [table, isAsked, language])
 	return (
 		<div ref={root} aria-live="polite" className="mt-4 empty:hidden">
 			<ForTheTable sentences={sentences} />

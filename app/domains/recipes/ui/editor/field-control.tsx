@@ -4,6 +4,7 @@ import { type DraftField, factsOf } from '#app/domains/recipes/model/recipe-shap
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { TimeInput } from './time-input.tsx'
 
 type FieldControlProps = {
 	name: DraftField
@@ -21,6 +22,7 @@ export function FieldControl({ name, field, initial, list }: FieldControlProps) 
 		case 'text':
 			return <TextArea {...control(getTextareaProps(field))} rows={editor?.rows} />
 		case 'minutes':
+			return <TimeInput {...control(getInputProps(field, { type: 'text' }))} placeholder={editor?.placeholder} />
 		case 'servings':
 			return (
 				<TextInput

@@ -10,9 +10,12 @@ import { useReading, useReadings } from './readings.tsx'
 const CorrectLine = lazy(() => import('./correct-line.tsx'))
 
 type LineReadingProps = {
-	/** Of the form's inputs. */
-	names: { correction: string; pinned: string }
-	initial: { text: string; correction: string; pinned: string }
+	/** Of the row's fields in the form, before scripts run. */
+	name: string | undefined
+	/** What the row starts with. */
+	text: string
+	correction: string
+	pinned: string
 	/** The row's accessible name: 'Ingredient 3'. */
 	label: string
 	onChange(): void
@@ -22,17 +25,17 @@ type LineReadingProps = {
  * The reading of a line, below the typed line: amount, unit, name and note, each a button to correct them. The cook's
  * own reading applies as long as the text that it was made for.
  */
-export function LineReading({ names, initial, label, onChange }: LineReadingProps) {
-	const [text, setText] = useState(initial.text)
-	const [kept, setKept] = useState(() => readKept(initial.correction))
-	const [isPinned, setPinned] = useState(initial.pinned === 'on')
+export function LineReading({ name, text: initialText, correction, pinned, label, onChange }: LineReadingProps) {
+	const [text, setText] = useState(initialText)
+	const [kept, setKept] = useState(() => readKept(correction))
+	const [isPinned, setPinned] = useState(pinned === 'on')
 	const [asked, setAsked] = useState<{ anchor: HTMLElement; part: keyof typeof R.parts } | null>(null)
 	const root = useRef<HTMLDivElement>(null)
 	const readings = useReadings()
 	const read = useReading(text)
 
 	useEffect(() => {
-		const input = root.current?.closest('[data-row]')?.querySelector<HTMLInputElement>('[data-row-text]')
+		const input = root.current?.closest('[data-row]')?.querySelector<HTMLTextAreaElement>('[data-row-text]')
 		if (!input) return
 		const follow = () => setText(input.value)
 		follow()
@@ -42,9 +45,9 @@ export function LineReading({ names, initial, label, onChange }: LineReadingProp
 
 	const own = kept?.text === text.trim() ? kept.fields : null
 	const fields = own ?? read
-	const save = (correction: LineFields | null, pinned: boolean) => {
-		setKept(correction && { text: text.trim(), fields: correction })
-		setPinned(pinned)
+	const save = (fields: LineFields | null, isPinnedNow: boolean) => {
+		setKept(fields && { text: text.trim(), fields })
+		setPinned(isPinnedNow)
 		setAsked(null)
 		queueMicrotask(onChange)
 	}
@@ -56,8 +59,13 @@ export function LineReading({ names, initial, label, onChange }: LineReadingProp
 	return (
 		// The height of the chips that follow, so that the rows below do not move.
 		<div ref={root} className={text.trim() === '' ? undefined : 'min-h-[2.625rem] pt-1.5 pb-1 pl-1'}>
-			<input type="hidden" name={names.correction} value={own ? correctionText(text.trim(), own) : ''} />
-			<input type="hidden" name={names.pinned} value={isPinned ? 'on' : ''} />
+			<input
+				type="hidden"
+				data-kept="correction"
+				name={name && `${name}.correction`}
+				value={own ? correctionText(text.trim(), own) : ''}
+			/>
+			<input type="hidden" data-kept="pinned" name={name && `${name}.pinned`} value={isPinned ? 'on' : ''} />
 			{form && parts.length > 0 ? (
 				<fieldset className="flex flex-wrap gap-1.5" aria-label={`${label}, ${R.asRead}`}>
 					{parts.map((part) => (

@@ -1,26 +1,29 @@
 import type { LineFields } from '#app/domains/ingredients/model/reading/line-reading.ts'
 import type { EditorRow } from '#app/domains/recipes/model/draft-rows.ts'
 
-const textOf = (row: Element): string =>
-	row.querySelector<HTMLInputElement | HTMLTextAreaElement>('[data-row-text]')?.value ?? ''
-const isLine = (row: Element): boolean => row.getAttribute('data-row') === 'line'
+/** The text field of a row. */
+export const textFieldOf = (row: Element | null | undefined): HTMLTextAreaElement | null =>
+	row?.querySelector<HTMLTextAreaElement>('[data-row-text]') ?? null
 
-/** The current rows of a list in the form: the inputs hold the current values, React only the initial ones. */
-export function readRows(list: HTMLElement | null): EditorRow[] {
-	return [...(list?.querySelectorAll('[data-row]') ?? [])].map((row) => {
+const textOf = (row: Element): string => textFieldOf(row)?.value ?? ''
+const isLine = (row: Element): boolean => row.getAttribute('data-row') === 'line'
+const rowsIn = (list: Element | null) => [...(list?.querySelectorAll('[data-row]') ?? [])]
+
+/** The current rows of a list in the form: the fields hold the current values, React only the initial ones. */
+export const readRows = (list: Element | null): EditorRow[] =>
+	rowsIn(list).map((row) => {
 		const text = textOf(row)
 		if (!isLine(row)) return { kind: 'section', text }
-		const hidden = ['correction', 'pinned', 'uses'].flatMap((name) => {
-			const input = row.querySelector<HTMLInputElement>(`input[type="hidden"][name$=".${name}"]`)
-			return input ? [[name, input.value] as const] : []
-		})
-		return { kind: 'line', text, ...Object.fromEntries(hidden) }
+		const kept = [...row.querySelectorAll<HTMLInputElement>('[data-kept]')].map((field) => [
+			field.dataset.kept,
+			field.value,
+		])
+		return { kind: 'line', text, ...Object.fromEntries(kept) }
 	})
-}
 
 /** The current ingredient lines of a form, each once. */
 export function readLines(form: HTMLFormElement | null): string[] {
-	const rows = [...(form?.querySelectorAll('[data-rows="ingredients"] [data-row]') ?? [])]
+	const rows = rowsIn(form?.querySelector('[data-rows="ingredients"]') ?? null)
 	const texts = rows.filter(isLine).map((row) => textOf(row).trim())
 	return [...new Set(texts.filter((text) => text !== ''))]
 }

@@ -6,6 +6,7 @@ import { type EditorRow, type FormValue, toFormValue } from '#app/domains/recipe
 import { RECIPE_MESSAGES } from '#app/domains/recipes/model/messages.ts'
 import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import { keepsDrafts } from '#app/platform/client/draft-keepers.ts'
+import { findMirror, mirrorDraft } from '#app/platform/client/draft-mirror.ts'
 import { DRAFT_DELAY_MS, dropDraft, findDraft, onDraftsBack, saveDraft } from '#app/platform/client/drafts.ts'
 import { useDirty } from '#app/platform/client/use-dirty.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -30,8 +31,8 @@ type RecipeEditorProps = {
 }
 
 /**
- * The form with drafts: typing is stored on the device every half second and restored after a crash, a closed tab or a
- * lost network.
+ * The form with drafts: typing is held by the tab at once and stored on the device a moment later, and restored after a
+ * reload, a crash, a closed tab or a lost network.
  */
 export function RecipeEditor({
 	userId,
@@ -61,9 +62,12 @@ export function RecipeEditor({
 		if (ignoreStoredDraft) return
 		let gone = false
 		const look = async () => {
-			const stored = await findDraft<FormValue>(userId, draftName).catch(() => undefined)
+			const kept = await findDraft<FormValue>(userId, draftName).catch(() => undefined)
+			const typed = findMirror<FormValue>(userId, draftName)
+			const stored = typed && typed.savedAt > (kept?.savedAt ?? 0) ? typed : kept
 			if (gone || wasTouched.current || !stored || stored.savedAt <= savedAt || !isWorthKeeping(stored.value)) return
 			setShown((now) => ({ value: withFirstRows(stored.value), round: now.round + 1, restored: true }))
+			if (stored === typed) await saveDraft(userId, draftName, stored.value).catch(() => undefined)
 		}
 		void look()
 		// An encrypted draft may come back a moment after the sign-in.
@@ -89,15 +93,17 @@ export function RecipeEditor({
 			setTouched(true)
 			clearTimeout(timer.current)
 			wasTouched.current = true
+			const value = readForm(form)
+			const isMirrored = mirrorDraft(userId, draftName, value)
 			pending.current = () => {
-				const value = readForm(form)
 				return isWorthKeeping(value) ? saveDraft(userId, draftName, value) : dropDraft(userId, draftName)
 			}
-			timer.current = setTimeout(keepNow, DRAFT_DELAY_MS)
+			// What is too long for the mirror is written without a pause.
+			timer.current = setTimeout(keepNow, isMirrored ? DRAFT_DELAY_MS : 0)
 		},
 		[userId, draftName, keepNow],
 	)
-	// A cook who puts the phone away in the middle of a word does not wait half a second first.
+	// A cook who puts the phone away in the middle of a word does not wait first.
 	useEffect(() => {
 		const onHide = () => document.visibilityState === 'hidden' && void keepNow()
 		document.addEventListener('visibilitychange', onHide)

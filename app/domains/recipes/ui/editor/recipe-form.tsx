@@ -1,9 +1,9 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { type FieldName, type FormMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { CircleAlert } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useContext, useEffect, useId, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useContext, useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import type { FormValue } from '#app/domains/recipes/model/draft-rows.ts'
+import type { EditorRow, FormValue } from '#app/domains/recipes/model/draft-rows.ts'
 import { type DraftForm, draftFormSchema } from '#app/domains/recipes/model/draft-schema.ts'
 import type { FieldFacts } from '#app/domains/recipes/model/recipe-fields.ts'
 import { EDITOR_FIELDS, factsOf } from '#app/domains/recipes/model/recipe-shape.ts'
@@ -17,7 +17,8 @@ import { FieldControl } from './field-control.tsx'
 import { readForm } from './form-payload.ts'
 import { PicturesField } from './pictures-field.tsx'
 import { ReadingsProvider } from './readings.tsx'
-import { RowList } from './row-list.tsx'
+import { type RowIntents, RowList } from './row-list.tsx'
+import { useRowsText } from './use-rows-text.ts'
 
 const DraftTable = lazy(() => import('./draft-table.tsx'))
 
@@ -68,11 +69,27 @@ export function RecipeForm({
 		shouldRevalidate: 'onInput',
 	})
 	const element = useRef<HTMLFormElement>(null)
-	const rows = [fields.ingredients, fields.steps].map((field) => keysOf(field.getFieldList())).join(' ')
-	const seen = useRef(rows)
-	const lists = useId()
+	const ids = useId()
 	const notes = useContext(FieldNotes)
-	const changed = () => element.current && onChange(element.current)
+	useRowsText(element)
+	const changed = useCallback(() => {
+		if (element.current) onChange(element.current)
+	}, [onChange])
+	/** For the rows, whose changes cause no input event. */
+	const rowsChanged = useCallback(() => {
+		// The form's own listeners and the draft's verdict listen to input.
+		queueMicrotask(() => element.current?.dispatchEvent(new Event('input', { bubbles: true })))
+	}, [])
+	const [intents] = useState(() => ({
+		ingredients: intentsOf(form, fields.ingredients.name),
+		steps: intentsOf(form, fields.steps.name),
+	}))
+	const errors = useSame(form.allErrors)
+	// As conform has them: from the value, or from the answer to a form that no script has checked.
+	const [lists] = useState(() => ({
+		ingredients: fields.ingredients.initialValue ?? value.ingredients,
+		steps: fields.steps.initialValue ?? value.steps,
+	}))
 	const dishNow = () => {
 		const { title, description, ingredients } = element.current ? readForm(element.current) : value
 		const lines = ingredients.filter(({ kind, text }) => kind === 'line' && text !== '').map(({ text }) => text)
@@ -127,7 +144,7 @@ export function RecipeForm({
 					/>
 				)
 			const said = { label: named(name, label), hint: hinted(name, editor?.hint), id: field.id, error }
-			const list = editor?.suggestions && `${lists}-${editor.suggestions}`
+			const list = editor?.suggestions && `${ids}-${editor.suggestions}`
 			if (name === 'category')
 				return <CategoriesField key={name} {...said} name={field.name} initial={value.category} list={list} />
 			return (
@@ -136,13 +153,6 @@ export function RecipeForm({
 				</Field>
 			)
 		})
-
-	// Adding, moving or removing a row is a change like typing, but causes no input event.
-	useEffect(() => {
-		if (seen.current === rows || !element.current) return
-		seen.current = rows
-		onChange(element.current)
-	}, [rows, onChange])
 
 	return (
 		<Form
@@ -167,45 +177,49 @@ export function RecipeForm({
 
 			<div className="space-y-5">
 				{controls('head')}
-				<div className="grid grid-cols-2 gap-4 md:grid-cols-4">{controls('numbers')}</div>
+				<div className="grid grid-cols-2 gap-4 md:grid-cols-5">{controls('numbers')}</div>
 			</div>
 
-			<section className="mt-10" aria-labelledby={`${lists}-ingredients`}>
-				<h2 id={`${lists}-ingredients`} className="text-h2">
+			<section className="mt-10" aria-labelledby={`${ids}-ingredients`}>
+				<h2 id={`${ids}-ingredients`} className="text-h2">
 					{named('ingredients', 'Ingredients')}
 				</h2>
 				<p className="mt-1 text-small text-ink-2">One per line, as you would say it. A pasted list becomes lines.</p>
 				<ReadingsProvider language={value.language} texts={value.ingredients.map(({ text }) => text)}>
 					<RowList
-						form={form}
-						field={fields.ingredients}
+						name="ingredients"
+						initial={lists.ingredients as EditorRow[]}
+						errors={errors}
+						intents={intents.ingredients}
 						thing="Ingredient"
 						addLabel="Add ingredient"
 						placeholder="200 g flour"
 						kind="ingredients"
-						onCorrect={changed}
+						onChange={rowsChanged}
 					/>
 				</ReadingsProvider>
 				<Suspense>
-					<DraftTable language={value.language} rows={rows} />
+					<DraftTable language={value.language} />
 				</Suspense>
 				<FieldError field={fields.ingredients} />
 			</section>
 
-			<section className="mt-10" aria-labelledby={`${lists}-steps`}>
-				<h2 id={`${lists}-steps`} className="text-h2">
+			<section className="mt-10" aria-labelledby={`${ids}-steps`}>
+				<h2 id={`${ids}-steps`} className="text-h2">
 					{named('steps', 'Steps')}
 				</h2>
 				<p className="mt-1 text-small text-ink-2">A pasted block becomes steps, its headings sections.</p>
 				<RowList
-					form={form}
-					field={fields.steps}
+					name="steps"
+					initial={lists.steps as EditorRow[]}
+					errors={errors}
+					intents={intents.steps}
 					thing="Step"
 					addLabel="Add step"
 					placeholder="What to do next"
 					kind="steps"
 					found={found}
-					onCorrect={changed}
+					onChange={rowsChanged}
 				/>
 				<FieldError field={fields.steps} />
 			</section>
@@ -213,12 +227,12 @@ export function RecipeForm({
 			<section className="mt-10 space-y-5">
 				<h2 className="text-h2">Details</h2>
 				<div className="grid gap-5 md:grid-cols-2">{controls('details')}</div>
-				<datalist id={`${lists}-cuisines`}>
+				<datalist id={`${ids}-cuisines`}>
 					{cuisines.map((cuisine) => (
 						<option key={cuisine}>{cuisine}</option>
 					))}
 				</datalist>
-				<datalist id={`${lists}-categories`}>
+				<datalist id={`${ids}-categories`}>
 					{categories.map((category) => (
 						<option key={category}>{category}</option>
 					))}
@@ -236,7 +250,21 @@ export function RecipeForm({
 	)
 }
 
-const keysOf = (rows: { key: string | undefined }[]): string => rows.map(({ key }) => key).join(',')
+const intentsOf = (form: FormMetadata<FormValue>, name: FieldName<EditorRow[], FormValue>): RowIntents => ({
+	insert: (row) => form.insert.getButtonProps({ name, defaultValue: row }),
+	remove: (index) => form.remove.getButtonProps({ name, index }),
+	reorder: (from, to) => form.reorder.getButtonProps({ name, from, to }),
+})
+
+type Errors = Record<string, string[]>
+
+/** The same object as long as the sentences are the same. */
+function useSame(errors: Errors): Errors {
+	const [known, setKnown] = useState(errors)
+	const isSame = JSON.stringify(known) === JSON.stringify(errors)
+	if (!isSame) setKnown(errors)
+	return isSame ? known : errors
+}
 
 function FieldError({ field }: { field: { errors?: string[] | undefined; errorId: string } }) {
 	if (!field.errors?.length) return null

@@ -1,123 +1,248 @@
-import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { Heading, Plus } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import {
+	type ClipboardEvent,
+	type FormEvent,
+	type KeyboardEvent,
+	type MouseEvent,
+	memo,
+	useCallback,
+	useLayoutEffect,
+	useMemo,
+	useRef,
+	useState,
+	useSyncExternalStore,
+} from 'react'
 import { type BlockKind, rowsFromBlock } from '#app/domains/recipes/model/block-split.ts'
-import type { EditorRow, FormValue } from '#app/domains/recipes/model/draft-rows.ts'
+import type { EditorRow } from '#app/domains/recipes/model/draft-rows.ts'
 import { EDITOR as E } from '#app/domains/recipes/model/editor-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SortableList, SortableRow } from '#app/ui/sortable-list.tsx'
-import { readRows } from './read-rows.ts'
-import { Row } from './row.tsx'
+import { growByScript } from '#app/ui/text-area.tsx'
+import { textFieldOf } from './read-rows.ts'
+import { Row, type RowAct } from './row.tsx'
+
+/** What the buttons send before scripts run: conform's intents, by the list's name. */
+export type RowIntents = {
+	insert(row: EditorRow): object
+	remove(index: number): object
+	reorder(from: number, to: number): object
+}
 
 type RowListProps = {
-	form: FormMetadata<FormValue>
-	field: FieldMetadata<EditorRow[], FormValue>
+	name: 'ingredients' | 'steps'
 	/** The kind of the rows, which decides how a pasted block is read. */
 	kind: BlockKind
+	initial: readonly EditorRow[]
+	/** The sentences about rows, by their names: 'ingredients[3].text'. */
+	errors: Readonly<Record<string, string[]>>
+	intents: RowIntents
 	/** The name of one row: 'Ingredient', 'Step'. */
 	thing: string
 	addLabel: string
 	placeholder: string
 	/** What the grammar has found for the saved steps, by the keys of their texts. */
 	found?: ReadonlyMap<string, readonly string[]>
-	/** Called when the information below a row changes, which causes no input event. */
-	onCorrect: () => void
+	/** Called when rows come, go or move, or the information below one changes, which causes no input event. */
+	onChange: () => void
 }
 
+/** A row with the values that its fields start with; what is typed is in the fields alone. */
+type Listed = { key: string; row: EditorRow }
+
 const NONE: ReadonlyMap<string, readonly string[]> = new Map()
+const EMPTY: EditorRow = { kind: 'line', text: '' }
+const never = () => () => undefined
 
 /**
- * A list of lines or steps with section headings between them. Enter adds the next row; a pasted block becomes rows,
- * which one undo reverts; rows are dragged by their handles, or moved by keys. Every button is a form intent, so it
- * works before scripts do.
+ * A list of lines or steps with section headings between them. Enter begins the next row, Backspace in an empty row
+ * joins back; a pasted block becomes rows, which one undo reverts; rows are dragged by their handles, or moved by keys.
+ * The rows have plain values and handle no events themselves, so that a change draws only the rows that it changes. Every
+ * button is a form intent, so it works before scripts do; with scripts the list sends its rows as one text
+ * (`useRowsText`).
  */
-export function RowList({ form, field, kind, thing, addLabel, placeholder, found = NONE, onCorrect }: RowListProps) {
-	const items = field.getFieldList()
+export const RowList = memo(function RowList({
+	name,
+	kind,
+	initial,
+	errors,
+	intents,
+	thing,
+	addLabel,
+	placeholder,
+	found = NONE,
+	onChange,
+}: RowListProps) {
+	const isLive = useSyncExternalStore(
+		never,
+		() => true,
+		() => false,
+	)
+	const made = useRef(initial.length)
+	const [rows, setRows] = useState<readonly Listed[]>(() => initial.map((row, at) => ({ key: `${at}`, row })))
 	const list = useRef<HTMLOListElement>(null)
-	const focusAt = useRef<number | undefined>(undefined)
-	const [pasted, setPasted] = useState<{ before: EditorRow[]; count: number } | null>(null)
+	const focusAt = useRef<{ index: number; caret: 'start' | 'end' } | undefined>(undefined)
+	const [pasted, setPasted] = useState<{ before: readonly Listed[]; count: number } | null>(null)
 	const [said, setSaid] = useState('')
-	const count = items.length
+	const count = rows.length
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the wish is met once the row that was asked for exists
-	useEffect(() => {
-		if (focusAt.current === undefined) return
-		list.current?.querySelectorAll<HTMLElement>('[data-row-text]')[focusAt.current]?.focus()
+	const known = useRef(rows)
+	useLayoutEffect(() => {
+		for (const field of list.current?.querySelectorAll<HTMLTextAreaElement>('[data-row-text]') ?? [])
+			growByScript(field)
+		if (known.current === rows) return
+		known.current = rows
+		const wish = focusAt.current
 		focusAt.current = undefined
-	}, [count])
+		const field = wish && textFieldOf(list.current?.querySelectorAll('[data-row]')[wish.index])
+		if (field) {
+			field.focus()
+			const caret = wish?.caret === 'start' ? 0 : field.value.length
+			field.setSelectionRange(caret, caret)
+		}
+		onChange()
+	}, [rows, onChange])
 
-	const labels = items.map((item, index) => {
-		const { kind: rowKind } = item.getFieldset()
-		const isSection = (rowKind.value ?? rowKind.initialValue) === 'section'
-		return isSection ? `Section heading ${index + 1}` : `${thing} ${index + 1}`
-	})
-	const keyOf = (item: (typeof items)[number]) => item.key ?? item.id
+	const listed = useCallback((row: EditorRow): Listed => {
+		made.current += 1
+		return { key: `${made.current}`, row }
+	}, [])
+	const insert = (index: number, row: EditorRow, caret: 'start' | 'end' = 'end') => {
+		focusAt.current = { index, caret }
+		setRows(rows.toSpliced(index, 0, listed(row)))
+	}
+	const remove = (index: number) => setRows(rows.toSpliced(index, 1))
+	const move = useCallback((from: number, to: number) => {
+		setRows((now) => {
+			const moved = now[from]
+			return moved ? now.toSpliced(from, 1).toSpliced(to, 0, moved) : now
+		})
+	}, [])
 
-	const insert = (index: number, row: EditorRow) => {
-		focusAt.current = index
-		form.insert({ name: field.name, index, defaultValue: row })
+	const labelAt = (index: number) => rowLabel(rows[index]?.row.kind, thing, index)
+	const indexOf = (target: EventTarget | null): number => {
+		const row = target instanceof Element ? target.closest('[data-row]') : null
+		return row ? [...(list.current?.querySelectorAll('[data-row]') ?? [])].indexOf(row) : -1
 	}
 
-	const onEnter = (event: KeyboardEvent<HTMLElement>, index: number) => {
-		if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+	const onClick = (event: MouseEvent<HTMLElement>) => {
+		const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-act]') : null
+		const index = indexOf(button)
+		if (!button || index < 0) return
 		event.preventDefault()
-		insert(index + 1, { kind: 'line', text: '' })
+		const act = button.dataset.act as RowAct
+		if (act === 'remove') return remove(index)
+		const to = act === 'up' ? index - 1 : index + 1
+		if (to < 0 || to >= count) return
+		setSaid(E.moved(labelAt(index), to + 1, count))
+		move(index, to)
 	}
 
-	const onPaste = (event: ClipboardEvent<HTMLElement>, index: number) => {
-		const rows = rowsFromBlock(event.clipboardData.getData('text/plain'), kind)
-		if (rows.length < 2) return
-		event.preventDefault()
-		const before = readRows(list.current)
-		const keepsOwn = before[index]?.text.trim() !== ''
-		const value = [...before.slice(0, keepsOwn ? index + 1 : index), ...rows, ...before.slice(index + 1)]
-		focusAt.current = index + rows.length - (keepsOwn ? 0 : 1)
-		form.update({ name: field.name, value })
-		setPasted({ before, count: rows.length })
-	}
-
-	const undoPaste = () => {
-		if (!pasted) return
-		focusAt.current = 0
-		form.update({ name: field.name, value: pasted.before })
-		setPasted(null)
-	}
 	const onKeyDown = (event: KeyboardEvent) => {
 		const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
-		if (!pasted || !isUndo) return
-		event.preventDefault()
-		undoPaste()
+		if (pasted && isUndo) {
+			event.preventDefault()
+			return undoPaste()
+		}
+		const index = indexOf(event.target)
+		const field = event.target instanceof HTMLTextAreaElement && 'rowText' in event.target.dataset ? event.target : null
+		if (!field || index < 0 || event.nativeEvent.isComposing) return
+		const isLine = rows[index]?.row.kind === 'line'
+		if (event.key === 'Enter' && !(event.shiftKey && kind === 'steps' && isLine)) {
+			event.preventDefault()
+			beginNext(index, field)
+		} else if (event.key === 'Backspace' && index > 0 && field.value === '') {
+			event.preventDefault()
+			focusAt.current = { index: index - 1, caret: 'end' }
+			remove(index)
+		}
 	}
 
-	const sayMoved = (from: number, to: number) => setSaid(E.moved(labels[from] ?? '', to + 1, count))
+	/** What is behind the caret goes along into the next row. */
+	const beginNext = (index: number, field: HTMLTextAreaElement) => {
+		const [from, to] = [field.selectionStart, field.selectionEnd]
+		const rest = field.value.slice(to).trimStart()
+		if (rest === '' && from === to) return insert(index + 1, EMPTY)
+		field.value = field.value.slice(0, from).trimEnd()
+		field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+		insert(index + 1, { kind: 'line', text: rest }, 'start')
+	}
 
+	const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+		const index = indexOf(event.target)
+		const block = rowsFromBlock(event.clipboardData.getData('text/plain'), kind)
+		if (index < 0 || block.length < 2) return
+		event.preventDefault()
+		takeBlock(index, block)
+	}
+	const takeBlock = (index: number, block: readonly EditorRow[]) => {
+		const now = textFieldOf(list.current?.querySelectorAll('[data-row]')[index])?.value.trim() ?? ''
+		const before = now === '' ? rows.with(index, listed(EMPTY)) : rows
+		const at = now === '' ? index : index + 1
+		focusAt.current = { index: at + block.length - 1, caret: 'end' }
+		setRows([...rows.slice(0, at), ...block.map(listed), ...rows.slice(index + 1)])
+		setPasted({ before, count: block.length })
+	}
+	const undoPaste = () => {
+		if (!pasted) return
+		focusAt.current = { index: 0, caret: 'end' }
+		setRows(pasted.before)
+		setPasted(null)
+	}
+
+	const onInput = (event: FormEvent<HTMLElement>) => {
+		setPasted(null)
+		const { target } = event
+		if (target instanceof HTMLTextAreaElement) growByScript(target)
+		if (kind !== 'ingredients' || !(target instanceof HTMLTextAreaElement) || !target.value.includes('\n')) return
+		// Dropped, dictated or filled in: lines never merge.
+		const [first = '', ...others] = target.value
+			.split('\n')
+			.map((line) => line.trim())
+			.filter(Boolean)
+		target.value = first
+		if (others.length > 0)
+			takeBlock(
+				indexOf(target),
+				others.map((text) => ({ kind: 'line', text })),
+			)
+	}
+
+	const items = useMemo(
+		() => rows.map(({ key, row }, at) => ({ id: key, name: rowLabel(row.kind, thing, at) })),
+		[rows, thing],
+	)
+	const adder = (row: EditorRow) => ({
+		...(isLive ? {} : intents.insert(row)),
+		type: isLive ? ('button' as const) : ('submit' as const),
+		onClick: isLive ? () => insert(count, row) : undefined,
+	})
 	return (
 		<>
-			<SortableList
-				items={items.map((item, index) => ({ id: keyOf(item), name: labels[index] ?? '' }))}
-				onMove={(from, to) => form.reorder({ name: field.name, from, to })}
-			>
+			<SortableList items={items} onMove={move}>
 				<ol
 					ref={list}
 					data-rows={kind}
+					data-live={isLive ? name : undefined}
 					className="mt-3 space-y-2"
-					onInput={() => setPasted(null)}
+					onInput={onInput}
 					onKeyDown={onKeyDown}
+					onPaste={onPaste}
+					onClick={isLive ? onClick : undefined}
 				>
-					{items.map((item, index) => (
-						<SortableRow key={keyOf(item)} id={keyOf(item)}>
+					{rows.map(({ key, row }, index) => (
+						<SortableRow key={key} id={key}>
 							<Row
-								form={form}
-								listName={field.name}
-								item={item}
-								place={{ index, count, label: labels[index] ?? '' }}
+								index={index}
+								isLast={index === count - 1}
+								label={rowLabel(row.kind, thing, index)}
 								kind={kind}
+								row={row}
 								placeholder={placeholder}
 								found={found}
-								onCorrect={onCorrect}
-								onMoved={sayMoved}
-								onEnter={onEnter}
-								onPaste={onPaste}
+								error={errors[`${name}[${index}].text`]?.[0]}
+								name={isLive ? undefined : `${name}[${index}]`}
+								intents={isLive ? undefined : intents}
+								onChange={onChange}
 							/>
 						</SortableRow>
 					))}
@@ -137,23 +262,18 @@ export function RowList({ form, field, kind, thing, addLabel, placeholder, found
 				) : null}
 			</div>
 			<div className="mt-3 flex flex-wrap gap-2">
-				<Button
-					{...form.insert.getButtonProps({ name: field.name, defaultValue: { kind: 'line', text: '' } })}
-					type="submit"
-					size="small"
-				>
+				<Button {...adder(EMPTY)} size="small">
 					<Plus aria-hidden="true" className="size-5" />
 					{addLabel}
 				</Button>
-				<Button
-					{...form.insert.getButtonProps({ name: field.name, defaultValue: { kind: 'section', text: '' } })}
-					type="submit"
-					size="small"
-				>
+				<Button {...adder({ kind: 'section', text: '' })} size="small">
 					<Heading aria-hidden="true" className="size-5" />
 					Add section
 				</Button>
 			</div>
 		</>
 	)
-}
+})
+
+const rowLabel = (kind: EditorRow['kind'] | undefined, thing: string, index: number): string =>
+	`${kind === 'section' ? 'Section heading' : thing} ${index + 1}`

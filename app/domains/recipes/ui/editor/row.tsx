@@ -1,118 +1,106 @@
-import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { memo } from 'react'
 import type { BlockKind } from '#app/domains/recipes/model/block-split.ts'
-import type { EditorRow, FormValue } from '#app/domains/recipes/model/draft-rows.ts'
+import type { EditorRow } from '#app/domains/recipes/model/draft-rows.ts'
 import { EDITOR as E } from '#app/domains/recipes/model/editor-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { SortableHandle } from '#app/ui/sortable-list.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 import { LineReading } from './line-reading.tsx'
+import type { RowIntents } from './row-list.tsx'
 import { StepUses } from './step-uses.tsx'
 
+/** What a row's button does; the list handles the press. */
+export type RowAct = 'up' | 'down' | 'remove'
+
 type RowProps = {
-	form: FormMetadata<FormValue>
-	listName: string
-	item: FieldMetadata<EditorRow, FormValue>
-	place: { index: number; count: number; label: string }
+	index: number
+	isLast: boolean
+	/** Its accessible name: 'Ingredient 3'. */
+	label: string
 	kind: BlockKind
+	/** What its fields start with. */
+	row: EditorRow
 	placeholder: string
 	found: ReadonlyMap<string, readonly string[]>
-	onCorrect: () => void
-	onMoved: (from: number, to: number) => void
-	onEnter: (event: KeyboardEvent<HTMLElement>, index: number) => void
-	onPaste: (event: ClipboardEvent<HTMLElement>, index: number) => void
+	error: string | undefined
+	/** Of its fields in the form, before scripts run: 'ingredients[3]'. */
+	name: string | undefined
+	/** Of its buttons, likewise. */
+	intents: RowIntents | undefined
+	onChange: () => void
 }
 
 /** One line, step or heading, with the controls to move and remove it and its reading. */
-export function Row(props: RowProps) {
-	const { form, listName, item, place, kind, placeholder, found, onCorrect, onMoved, onEnter, onPaste } = props
-	const { index, count, label } = place
-	const fields = item.getFieldset()
-	const isSection = (fields.kind.value ?? fields.kind.initialValue) === 'section'
-	const text = {
-		name: fields.text.name,
-		id: fields.text.id,
-		defaultValue: fields.text.initialValue,
-		'aria-label': label,
-		'aria-invalid': fields.text.errors ? (true as const) : undefined,
-		'aria-describedby': fields.text.errors ? fields.text.errorId : undefined,
-		'data-row-text': '',
-		onPaste: (event: ClipboardEvent<HTMLElement>) => onPaste(event, index),
+export const Row = memo(function Row(props: RowProps) {
+	const { index, isLast, label, kind, row, placeholder, found, error, name, intents, onChange } = props
+	const isSection = row.kind === 'section'
+	const isStep = kind === 'steps' && !isSection
+	const errorId = error ? `${kind}-${index}-error` : undefined
+	const act = (what: RowAct) => {
+		const to = what === 'up' ? index - 1 : index + 1
+		const intent =
+			what === 'remove' ? intents?.remove(index) : intents?.reorder(index, isLast ? index : Math.max(0, to))
+		return { ...intent, type: intents ? ('submit' as const) : ('button' as const), 'data-act': what }
 	}
-	const move = (to: number) => ({
-		...form.reorder.getButtonProps({ name: listName, from: index, to: Math.min(Math.max(0, to), count - 1) }),
-		type: 'submit' as const,
-		className: 'hidden sm:inline-grid',
-		onClick: () => onMoved(index, to),
-	})
 	return (
-		<div data-row={isSection ? 'section' : 'line'}>
+		<div data-row={row.kind}>
 			<div className="flex items-start gap-1">
-				<input type="hidden" name={fields.kind.name} defaultValue={fields.kind.initialValue ?? 'line'} />
+				{name ? <input type="hidden" name={`${name}.kind`} value={row.kind} /> : null}
 				<SortableHandle label={E.move(label)} />
-				{isSection || kind === 'ingredients' ? (
-					<TextInput
-						{...text}
-						placeholder={isSection ? 'Section, e.g. For the sauce' : placeholder}
-						className={classNames('min-w-0 flex-1', isSection && 'font-serif italic')}
-						onKeyDown={(event) => onEnter(event, index)}
-					/>
-				) : (
-					<TextArea {...text} rows={2} placeholder={placeholder} className="min-w-0 flex-1" />
-				)}
-				<IconButton {...move(index - 1)} label={`Move ${label} up`} disabled={index === 0}>
+				<textarea
+					data-row-text=""
+					name={name && `${name}.text`}
+					defaultValue={row.text}
+					rows={isStep ? 2 : 1}
+					dir="auto"
+					enterKeyHint="next"
+					aria-label={label}
+					aria-invalid={error ? true : undefined}
+					aria-describedby={errorId}
+					placeholder={isSection ? 'Section, e.g. For the sauce' : placeholder}
+					className={classNames(
+						'input row-text min-w-0 flex-1',
+						isStep && 'row-step',
+						isSection && 'font-serif italic',
+					)}
+				/>
+				<IconButton {...act('up')} className="hidden sm:inline-grid" label={`Move ${label} up`} disabled={index === 0}>
 					<ArrowUp aria-hidden="true" className="size-5" />
 				</IconButton>
-				<IconButton {...move(index + 1)} label={`Move ${label} down`} disabled={index === count - 1}>
+				<IconButton {...act('down')} className="hidden sm:inline-grid" label={`Move ${label} down`} disabled={isLast}>
 					<ArrowDown aria-hidden="true" className="size-5" />
 				</IconButton>
-				<IconButton {...form.remove.getButtonProps({ name: listName, index })} type="submit" label={`Remove ${label}`}>
+				<IconButton {...act('remove')} label={`Remove ${label}`}>
 					<X aria-hidden="true" className="size-5" />
 				</IconButton>
 			</div>
 			<div className="pl-9">
-				<UnderRow isSection={isSection} kind={kind} fields={fields} {...{ label, found, onCorrect }} />
-				{fields.text.errors ? (
-					<p id={fields.text.errorId} className="field-error">
-						{fields.text.errors[0]}
+				{isSection ? null : kind === 'ingredients' ? (
+					<LineReading
+						name={name}
+						text={row.text}
+						correction={row.correction ?? ''}
+						pinned={row.pinned ?? ''}
+						label={label}
+						onChange={onChange}
+					/>
+				) : (
+					<StepUses
+						name={name}
+						text={row.text}
+						initial={row.uses ?? ''}
+						found={found}
+						label={label}
+						onChange={onChange}
+					/>
+				)}
+				{error ? (
+					<p id={errorId} className="field-error">
+						{error}
 					</p>
 				) : null}
 			</div>
 		</div>
 	)
-}
-
-type UnderRowProps = Pick<RowProps, 'kind' | 'found' | 'onCorrect'> & {
-	isSection: boolean
-	label: string
-	fields: ReturnType<FieldMetadata<EditorRow, FormValue>['getFieldset']>
-}
-
-/** How a line is read, or what a step uses. */
-function UnderRow({ isSection, kind, fields, label, found, onCorrect }: UnderRowProps) {
-	if (isSection) return null
-	const text = fields.text.initialValue ?? ''
-	return kind === 'ingredients' ? (
-		<LineReading
-			names={{ correction: fields.correction.name, pinned: fields.pinned.name }}
-			initial={{
-				text,
-				correction: fields.correction.initialValue ?? '',
-				pinned: fields.pinned.initialValue ?? '',
-			}}
-			label={label}
-			onChange={onCorrect}
-		/>
-	) : (
-		<StepUses
-			name={fields.uses.name}
-			initial={{ text, uses: fields.uses.initialValue ?? '' }}
-			found={found}
-			label={label}
-			onChange={onCorrect}
-		/>
-	)
-}
+})

@@ -8,9 +8,11 @@ import { readLines } from './read-rows.ts'
 const ChooseUses = lazy(() => import('./choose-uses.tsx'))
 
 type StepUsesProps = {
-	/** Of the form's input. */
-	name: string
-	initial: { text: string; uses: string }
+	/** Of the row's fields in the form, before scripts run. */
+	name: string | undefined
+	/** What the row starts with: its text, and its ingredients by `usesText`. */
+	text: string
+	initial: string
 	/** What the grammar has found for the saved steps, by the keys of their texts. */
 	found: ReadonlyMap<string, readonly string[]>
 	/** The row's accessible name: 'Step 3'. */
@@ -28,9 +30,9 @@ function readUses(uses: string): string[] | null {
 }
 
 /** The ingredients that a step uses, as chips below it: found by the grammar on save, or chosen by the cook. */
-export function StepUses({ name, initial, found, label, onChange }: StepUsesProps) {
-	const [own, setOwn] = useState(() => readUses(initial.uses))
-	const [text, setText] = useState(initial.text)
+export function StepUses({ name, text: initialText, initial, found, label, onChange }: StepUsesProps) {
+	const [own, setOwn] = useState(() => readUses(initial))
+	const [text, setText] = useState(initialText)
 	const [asked, setAsked] = useState<{ anchor: HTMLElement; lines: string[] } | null>(null)
 	const root = useRef<HTMLDivElement>(null)
 	const add = useRef<HTMLButtonElement>(null)
@@ -55,7 +57,7 @@ export function StepUses({ name, initial, found, label, onChange }: StepUsesProp
 	const lines = () => readLines(root.current?.closest('form') ?? null)
 	return (
 		<div ref={root} className={text.trim() === '' && uses.length === 0 ? 'hidden' : 'pt-1.5 pb-1 pl-1'}>
-			<input type="hidden" name={name} value={own ? usesText(own) : ''} />
+			<input type="hidden" data-kept="uses" name={name && `${name}.uses`} value={own ? usesText(own) : ''} />
 			<fieldset className="flex flex-wrap gap-1.5" aria-label={E.usesOf(label)}>
 				{uses.map((line) => (
 					<button

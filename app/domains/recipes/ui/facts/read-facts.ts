@@ -8,6 +8,7 @@ import { languageOfRecipe } from '#app/domains/ingredients/model/reading/recipe-
 import type { Eater } from '#app/domains/meal-plan/model/table/eaters.ts'
 import { type TableSentence, tableSentences } from '#app/domains/meal-plan/model/table/table-sentences.ts'
 import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
+import { saidServings } from '#app/domains/recipes/model/servings.ts'
 import { languageOfView } from '#app/domains/recipes/model/show-recipe.ts'
 
 /** Allergens and nutrition of the current recipe, and its verdict for the table. */
@@ -19,7 +20,7 @@ export async function readFacts(
 	const [foods, tagger] = await Promise.all([loadFoods(language), loadTagger()])
 	const lines = view.ingredients.flatMap((part) => part.lines.map((line) => readWhole(line, { language, tagger })))
 	const avoid = table.find(({ isCook }) => isCook)?.allergens ?? []
-	const facts = recipeFacts(foods, { lines, servings: view.recipe.servings, avoid })
+	const facts = recipeFacts(foods, { lines, servings: saidServings(view.recipe), avoid })
 	return { ...facts, table: tableSentences(foods, lines, table) }
 }
 

@@ -21,7 +21,7 @@ import { ForTheTable } from './for-the-table.tsx'
 const NOBODY: TableSeat[] = []
 
 /**
- * What the recipe contains, and the nutrition per serving. It needs the grammar and the food table, so it loads when
+ * What the recipe contains, and its nutrition, per serving where the servings are known. It needs the grammar and the food table, so it loads when
  * the page is idle.
  */
 export default function RecipeFacts({ view }: { view: RecipeView }) {
@@ -82,16 +82,16 @@ function Allergens({ facts: { avoided, contained, unknown, clear } }: { facts: F
 	)
 }
 
-function Nutrition({ facts: { perServing, known, counted } }: { facts: Facts }) {
+function Nutrition({ facts: { nutrients, isPerServing, known, counted } }: { facts: Facts }) {
 	const figures = SHOWN_NUTRIENTS.flatMap(([nutrient, unit, name]) => {
-		const amount = perServing[nutrient]
+		const amount = nutrients[nutrient]
 		return amount === null ? [] : [{ name, text: `${Math.round(amount)} ${unit}` }]
 	})
 	if (figures.length === 0) return null
 	return (
 		<div>
 			<p className="text-small text-ink-2">
-				{FACTS.perServing} · {coverage(known, counted)}
+				{isPerServing ? FACTS.perServing : FACTS.inAll} · {coverage(known, counted)}
 			</p>
 			<dl className="num mt-1 flex flex-wrap gap-x-5 gap-y-1">
 				{figures.map(({ name, text }) => (

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { multiply, rational } from '#app/domains/ingredients/model/quantity/rational.ts'
 import { isSameScale } from '#app/domains/ingredients/model/scaling/scale.ts'
 import { TO_PLAN } from '#app/domains/recipes/model/plan-messages.ts'
 import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
@@ -20,7 +19,7 @@ const linesOf = ({ ingredients }: RecipeView) => ingredients.flatMap(({ lines })
 
 /** Asks which lines are needed: initially all that are not ticked off, in the amounts for the shown servings. */
 export default function ShoppingSheet({ view, onClose }: { view: RecipeView; onClose: () => void }) {
-	const { id, title, servings } = view.recipe
+	const { id, title } = view.recipe
 	const act = useActingDevice()
 	const { shown, factor } = useShownView(view)
 	const [left, setLeft] = useState<ReadonlySet<string>>(() => readTicks(id))
@@ -42,7 +41,7 @@ export default function ShoppingSheet({ view, onClose }: { view: RecipeView; onC
 			open
 			onOpenChange={(isOpen) => isOpen || onClose()}
 			title={TO_PLAN.addToShopping}
-			description={isSameScale(factor) ? title : `${title}. ${scaledTo(multiply(rational(servings), factor))}.`}
+			description={isSameScale(factor) ? title : `${title}. ${scaledTo(view.recipe, factor)}.`}
 			closeLabel={TO_PLAN.close}
 			footer={
 				<>

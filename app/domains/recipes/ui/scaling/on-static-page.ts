@@ -2,7 +2,7 @@ import { multiply, ONE, type Rational, rational, toNumber } from '#app/domains/i
 import { makeReader } from '#app/domains/ingredients/model/reading/make-reader.ts'
 import { factorForServings, isSameScale } from '#app/domains/ingredients/model/scaling/scale.ts'
 import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
-import { SCALING, scaledTo, servingsText } from '#app/domains/recipes/model/scaling-messages.ts'
+import { SCALING, scaledTo, shownServings } from '#app/domains/recipes/model/scaling-messages.ts'
 import { needsReading, readView, showRecipe } from '#app/domains/recipes/model/show-recipe.ts'
 import type { UnitChoice } from '#app/platform/model/place.ts'
 import { domElement } from '#app/ui/dom-h.ts'
@@ -50,7 +50,7 @@ function draw(view: RecipeView): void {
 	replace('ingredients', ingredientLists<Element>(domElement, shown.ingredients))
 	replace('steps', method<Element>(domElement, shown.method))
 	for (const box of document.querySelectorAll<HTMLInputElement>('main input')) box.checked = ticked.has(box.name)
-	sayServings(multiply(rational(view.recipe.servings), factor))
+	sayServings(view.recipe, factor)
 	for (const segment of document.querySelectorAll('[data-slot="scaling"] .segment'))
 		segment.setAttribute('aria-pressed', String(units !== 'written' && segment.textContent === SCALING[units]))
 }
@@ -58,16 +58,17 @@ function draw(view: RecipeView): void {
 const replace = (part: string, made: Element | string): void =>
 	document.querySelector(`[data-part="${part}"]`)?.replaceWith(made)
 
-function sayServings(servings: Rational): void {
+function sayServings(recipe: RecipeView['recipe'], factor: Rational): void {
+	const servings = multiply(rational(recipe.servings), factor)
 	const slot = document.querySelector('[data-slot="scaling"]')
 	const [output, status] = [slot?.querySelector('output'), slot?.querySelector('[role="status"]')]
 	const isOne = servings.numerator <= servings.denominator
 	slot?.querySelector('.stepper button')?.toggleAttribute('disabled', isOne)
-	output?.replaceChildren(servingsText(servings))
+	output?.replaceChildren(shownServings(recipe, factor))
 	const reset = domElement(
 		'button',
 		{ type: 'button', className: 'ml-1 min-h-11 px-2 font-semibold text-accent-text underline underline-offset-4' },
 		SCALING.reset,
 	)
-	status?.replaceChildren(...(isSameScale(chosen.factor) ? [] : [scaledTo(servings), reset]))
+	status?.replaceChildren(...(isSameScale(factor) ? [] : [scaledTo(recipe, factor), reset]))
 }

@@ -4,7 +4,7 @@ import { multiply, ONE, type Rational, rational, toNumber } from '#app/domains/i
 import { readFactor } from '#app/domains/ingredients/model/scaling/read-factor.ts'
 import { factorForServings, isSameScale } from '#app/domains/ingredients/model/scaling/scale.ts'
 import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
-import { SCALING, scaledTo, servingsText } from '#app/domains/recipes/model/scaling-messages.ts'
+import { SCALING, scaledTo, shownServings } from '#app/domains/recipes/model/scaling-messages.ts'
 import { keepUnits, readUnits } from '#app/platform/client/kept-units.ts'
 import type { UnitChoice } from '#app/platform/model/place.ts'
 import { useMe } from '#app/sync/client/react/use-me.ts'
@@ -85,8 +85,7 @@ export default function ScalingControls({ view, hasDialogs, onShow }: ScalingCon
 		setUnits(next)
 		keepUnits(next)
 	}
-	const shown = multiply(rational(servings), factor)
-	const value = toNumber(shown)
+	const value = toNumber(multiply(rational(servings), factor))
 	// From 4½ the next values are 4 and 5.
 	const step = (next: number) =>
 		scale(factorForServings(servings, Math.max(1, next > value ? Math.floor(next) : Math.ceil(next))))
@@ -101,7 +100,7 @@ export default function ScalingControls({ view, hasDialogs, onShow }: ScalingCon
 					value={value}
 					max={MOST_SERVINGS}
 					onValueChange={step}
-					format={() => servingsText(shown)}
+					format={() => shownServings(view.recipe, factor)}
 				/>
 				<fieldset className="segments [&>.segment]:px-2.5" aria-label={SCALING.units}>
 					{(['metric', 'us'] as const).map((choice) => (
@@ -125,7 +124,7 @@ export default function ScalingControls({ view, hasDialogs, onShow }: ScalingCon
 			<p role="status" className="text-small text-ink-2 empty:hidden">
 				{isSameScale(factor) ? null : (
 					<>
-						<span className="font-semibold">{scaledTo(shown)}</span>
+						<span className="font-semibold">{scaledTo(view.recipe, factor)}</span>
 						<button
 							type="button"
 							className="ml-1 min-h-11 px-2 font-semibold text-accent-text underline underline-offset-4 print:hidden"

@@ -4,10 +4,12 @@ import {
 	DEFAULT_GENRE,
 	type RecipeCard,
 } from '#app/domains/recipes/model/card.ts'
-import { minutesText } from '#app/domains/recipes/model/duration.ts'
-import { AVERAGE_RATING, servings } from '#app/domains/recipes/model/read-messages.ts'
+import { durationText, durationWords } from '#app/domains/recipes/model/duration.ts'
+import { AVERAGE_RATING, NOT_GIVEN, SERVINGS, servings } from '#app/domains/recipes/model/read-messages.ts'
+import { DEFAULT_SERVINGS } from '#app/domains/recipes/model/servings.ts'
 import { pictureVariant } from '#app/platform/model/picture.ts'
 import { type MakeElement, type PlatePhoto, type PlateUrls, plateTree } from '#app/ui/plate-markup.ts'
+import { spokenTree } from '#app/ui/spoken.ts'
 import { tableTag } from '#app/ui/table-mark.ts'
 import { recipePath } from '../recipe-paths.ts'
 import { cardStar, cardUsers } from './icons.ts'
@@ -37,7 +39,7 @@ export const recipeCardParts = <Made>(h: Make<Made>, card: RecipeCard, urls: Pla
 		h(
 			'div',
 			{ className: 'flex h-5 items-center justify-between gap-2 text-small text-ink-2' },
-			h('span', { className: 'truncate font-medium text-herb-text' }, card.genre || DEFAULT_GENRE),
+			h('span', { className: 'truncate font-medium text-herb-text' }, ...given(h, card.genre || null, DEFAULT_GENRE)),
 			...rating(h, card, 'text-ink'),
 		),
 		h('h3', { className: 'clamp3 mt-1 text-h4 decoration-1 underline-offset-4 group-hover:underline' }, card.title),
@@ -48,8 +50,8 @@ export const recipeCardParts = <Made>(h: Make<Made>, card: RecipeCard, urls: Pla
 				'span',
 				{ className: 'inline-flex items-center gap-1' },
 				cardUsers(h),
-				String(card.servings),
-				h('span', { className: 'sr-only' }, servingsWord(card.servings)),
+				...given(h, card.servings > 0 ? String(card.servings) : null, String(DEFAULT_SERVINGS)),
+				h('span', { className: 'sr-only' }, card.servings > 0 ? servingsWord(card.servings) : ` ${SERVINGS}`),
 			),
 		),
 	),
@@ -74,7 +76,11 @@ export const recentCard = <Made>(h: Make<Made>, card: RecipeCard, urls: PlateUrl
 		h(
 			'div',
 			{ className: 'flex items-center gap-2' },
-			meta(h, card, h('span', {}, servings(card.servings))),
+			meta(
+				h,
+				card,
+				h('span', {}, ...given(h, card.servings > 0 ? servings(card.servings) : null, servings(DEFAULT_SERVINGS))),
+			),
 			...rating(h, card, 'mt-1 ml-auto'),
 		),
 	)
@@ -83,6 +89,21 @@ export const recentCard = <Made>(h: Make<Made>, card: RecipeCard, urls: PlateUrl
 export const marked = <Made>(h: Make<Made>, { mark }: Pick<RecipeCard, 'mark'>, plate: Made | string): Made | string =>
 	h('div', { className: 'relative' }, plate, ...(mark ? [tableTag(h, mark.state, mark.words)] : []))
 
+/** What is known; otherwise the spec's default, muted, which a screen reader hears as 'not given'. */
+const given = <Made>(h: Make<Made>, known: Made | string | null, placeholder: string): (Made | string)[] =>
+	known === null
+		? [
+				h('span', { 'aria-hidden': 'true', className: 'font-normal text-ink-3 italic' }, placeholder),
+				h('span', { className: 'sr-only' }, NOT_GIVEN),
+			]
+		: [known]
+
+/** A time that is heard in words; null if unknown (0). */
+export const spokenTime = <Made>(h: Make<Made>, minutes: number): Made | string | null => {
+	const shown = durationText(minutes)
+	return shown === null ? null : spokenTree(h, shown, durationWords(minutes))
+}
+
 const servingsWord = (count: number) => servings(count).replace(/^\d+/, '')
 
 const meta = <Made>(h: Make<Made>, card: RecipeCard, servingsMade: Made | string): Made | string => {
@@ -90,11 +111,11 @@ const meta = <Made>(h: Make<Made>, card: RecipeCard, servingsMade: Made | string
 	return h(
 		'p',
 		{ className: 'num mt-1 flex flex-wrap items-center gap-x-1.5 text-small text-ink-2' },
-		h('span', {}, minutesText(card.minutes) ?? DEFAULT_DURATION),
+		h('span', {}, ...given(h, spokenTime(h, card.minutes), DEFAULT_DURATION)),
 		dot(),
 		servingsMade,
 		dot(),
-		h('span', {}, card.difficulty ?? DEFAULT_DIFFICULTY),
+		h('span', {}, ...given(h, card.difficulty, DEFAULT_DIFFICULTY)),
 	)
 }
 

@@ -35,7 +35,7 @@ export const method = <Made>(
 				{ className: 'max-w-[56ch] min-w-0 print:max-w-none' },
 				h(
 					'p',
-					{ className: 'text-step print:text-[0.8125rem] print:leading-[1.0625rem]' },
+					{ className: 'text-step whitespace-pre-line print:text-[0.8125rem] print:leading-[1.0625rem]' },
 					...stepWords(text, shown, number),
 				),
 				...(uses.length > 0

@@ -10,14 +10,14 @@ import {
 	RATING,
 	SOURCE,
 } from '#app/domains/recipes/model/read-messages.ts'
-import { headingOf, PAGE_FACTS, PAGE_SECTIONS, wordsOf } from '#app/domains/recipes/model/recipe-shape.ts'
+import { factsOf, headingOf, knownWords, PAGE_FACTS, PAGE_SECTIONS } from '#app/domains/recipes/model/recipe-shape.ts'
 import type { IngredientSection, RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
 import { readableSource } from '#app/domains/recipes/model/source.ts'
 import { buttonClass, iconButtonClass } from '#app/ui/button-class.ts'
 import { type PlateUrls, plateTree } from '#app/ui/plate-markup.ts'
 import { cookPath } from '../recipe-paths.ts'
 import { drawingTree, iconTree, starTree } from './icons.ts'
-import { type Make, photoOf } from './recipe-card.ts'
+import { type Make, photoOf, spokenTime } from './recipe-card.ts'
 import { ingredientLists } from './recipe-ingredients.ts'
 import { method, type StepWords } from './recipe-method.ts'
 import { paragraphs } from './recipe-words.ts'
@@ -208,8 +208,11 @@ const facts = <Made>(
 			? h('a', { href: `/user/${author_id}`, className: 'underline underline-offset-4' }, author)
 			: author
 	const said = PAGE_FACTS.flatMap((field) => {
-		const words = wordsOf(field, recipe[field])
-		return words === '' ? [] : [fact(h, headingOf(field), words)]
+		const words = knownWords(field, recipe)
+		if (words === '') return []
+		const value = recipe[field]
+		const isTime = factsOf(field).kind === 'minutes' && typeof value === 'number'
+		return [fact(h, headingOf(field), (isTime ? spokenTime(h, value) : null) ?? words)]
 	})
 	const known = [...said, fact(h, BY, name)]
 	if (!rating) return known
@@ -251,7 +254,7 @@ const ingredients = <Made>(
 
 const closing = <Made>(h: Make<Made>, { recipe, pictures }: RecipeView): (Made | string)[] => [
 	...PAGE_SECTIONS.flatMap((field) => {
-		const words = wordsOf(field, recipe[field])
+		const words = knownWords(field, recipe)
 		if (words === '') return []
 		return [
 			h(

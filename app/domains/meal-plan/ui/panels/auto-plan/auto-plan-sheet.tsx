@@ -11,6 +11,7 @@ import { lastPlannable } from '#app/domains/meal-plan/model/seen-meals.ts'
 import { addMeals, type NewMeal } from '#app/domains/meal-plan/model/verbs-many.ts'
 import { savePlanRules } from '#app/domains/meal-plan/model/verbs-table.ts'
 import type { PanelProps } from '#app/domains/meal-plan/ui/planner-panel.tsx'
+import { saidServings } from '#app/domains/recipes/model/servings.ts'
 import { daysLater, daysOf } from '#app/platform/model/calendar.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { useRows } from '#app/sync/client/react/use-rows.ts'
@@ -133,9 +134,9 @@ async function take(cook: Cook, { input, choices, locked }: PlanProposal): Promi
 		const place = input.slots.find(({ id }) => id === slot)
 		const recipe = rows[at]
 		if (!place || !recipe) return []
-		const { title, servings } = recipe
+		const { id, title } = recipe
 		const lock = locked.includes(slot) ? { is_locked: true } : {}
-		const meal = { name: title, section: place.section, recipe_id: recipe.id, servings, ...lock }
+		const meal = { name: title, section: place.section, recipe_id: id, servings: saidServings(recipe) || null, ...lock }
 		return [{ id: makeId(), date: place.date, meal }]
 	})
 	return addAll(cook, meals, (me) => addMeals({ me, today: cook.today, meals, verb: 'meal_plan_item.apply' }))

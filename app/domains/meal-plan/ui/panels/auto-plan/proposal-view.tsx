@@ -1,4 +1,5 @@
 import { CircleAlert, Lock, LockOpen, RefreshCw, X } from 'lucide-react'
+import { Fragment } from 'react'
 import type { Choice, Infeasible, PlanSlot } from '#app/domains/meal-plan/model/auto/auto-plan.ts'
 import { AUTO, emptyPlaces, infeasibleWords, reasonWords } from '#app/domains/meal-plan/model/auto/plan-words.ts'
 import { another, leaveOut, type PlanProposal, toggleLock } from '#app/domains/meal-plan/model/auto/proposal.ts'
@@ -16,6 +17,7 @@ import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Plate } from '#app/ui/plate.tsx'
+import { Spoken } from '#app/ui/spoken.ts'
 import { TableNote } from '#app/ui/table-note.tsx'
 
 const NONE: RecipeList = { cards: [], total: 0 }
@@ -103,10 +105,13 @@ const ChoiceRow = ({ choice, slot, card, title, isLocked, stuck, today, ...on }:
 				<div className="min-w-0 flex-1" aria-live="polite">
 					<p className="serif clamp2 text-h4">{title}</p>
 					<p className="num text-small text-ink-2">
-						{[
-							...(card ? mealTimes({ time: null, minutes: card.minutes }) : []),
-							...reasonWords(choice.reasons, today, me),
-						].join(' · ')}
+						{(card ? mealTimes({ time: null, minutes: card.minutes }) : []).map((part) => (
+							<Fragment key={part.shown}>
+								<Spoken {...part} />
+								{' · '}
+							</Fragment>
+						))}
+						{reasonWords(choice.reasons, today, me).join(' · ')}
 					</p>
 					{card?.mark ? <TableNote state={card.mark.state}>{card.mark.words}</TableNote> : null}
 					{stuck.map((one) => (
