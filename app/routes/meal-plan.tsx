@@ -15,6 +15,7 @@ import { PlannerMenu } from '../domains/meal-plan/ui/planner-menu.tsx'
 import { WeekNav } from '../domains/meal-plan/ui/week-nav.tsx'
 import { WeekTable } from '../domains/meal-plan/ui/week-table.tsx'
 import { HeaderBell } from '../domains/notifications/ui/bell.tsx'
+import { LoadFailed } from '../platform/client/load-failed.tsx'
 import { type Day, daysOf, parseDay, todayIn, type WeekOf } from '../platform/model/calendar.ts'
 import { AppError } from '../platform/model/errors.ts'
 import { deviceContext } from '../sync/client/react/device-context.ts'
@@ -111,3 +112,7 @@ export default function MealPlan({ loaderData }: Route.ComponentProps) {
 		</main>
 	)
 }
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+	<LoadFailed error={error} title={MEAL_PLAN.loadFailed} homeTo="/home" />
+)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { makeRecipes } from '../factories/recipes.ts'
 import { makeUser } from '../factories/users.ts'
-import { expectClean, hydrated } from '../setup/browser.ts'
+import { chooseAction, expectClean, hydrated, NO_NETWORK } from '../setup/browser.ts'
 import { startFlow } from '../setup/flow.ts'
 
 const { stack, open } = await startFlow()
@@ -153,4 +153,24 @@ test('a dialog that the address opens closes by Back, and its page stays', async
 	await move(page, -1)
 	await isAt(page, '/recipes')
 	expectClean(page)
+})
+
+test('Back after deleting a recipe says so and restores it, also offline', async () => {
+	const user = await makeUser(stack.db)
+	const [{ id } = { id: '' }] = await makeRecipes(stack.db, user, 1, () => ({ title: 'Leek soup' }))
+	const page = await open(user, '/recipes')
+	await page
+		.getByRole('link', { name: /Leek soup/ })
+		.first()
+		.click()
+	await isAt(page, `/recipe/${id}`)
+	await chooseAction(page, 'Delete recipe')
+	await isAt(page, '/recipes')
+	await page.context().setOffline(true)
+	await move(page, -1)
+	await page.getByText('You deleted this.').waitFor()
+	await page.getByRole('button', { name: 'Restore', exact: true }).click()
+	await page.getByRole('heading', { level: 1, name: 'Leek soup' }).waitFor()
+	await page.getByRole('link', { name: 'Start cooking' }).first().waitFor()
+	expectClean(page, { except: NO_NETWORK })
 })

@@ -80,8 +80,7 @@ export default function ScalingControls({ view, hasDialogs, onShow }: ScalingCon
 		setFactor(next)
 		keepFactor(id, next)
 	}
-	const choose = (choice: UnitChoice) => {
-		const next = choice === units ? 'written' : choice
+	const choose = (next: UnitChoice) => {
 		setUnits(next)
 		keepUnits(next)
 	}
@@ -104,7 +103,7 @@ export default function ScalingControls({ view, hasDialogs, onShow }: ScalingCon
 					format={() => servingsText(shown)}
 				/>
 				<fieldset className="segments [&>.segment]:px-2.5" aria-label={SCALING.units}>
-					{(['metric', 'us'] as const).map((choice) => (
+					{(['written', 'metric', 'us'] as const).map((choice) => (
 						<button
 							key={choice}
 							type="button"
