@@ -158,7 +158,7 @@ test('a dialog that the address opens closes by Back, and its page stays', async
 test('Back after deleting a recipe says so and restores it, also offline', async () => {
 	const user = await makeUser(stack.db)
 	const [{ id } = { id: '' }] = await makeRecipes(stack.db, user, 1, () => ({ title: 'Leek soup' }))
-	const page = await open(user, '/recipes')
+	const page = await open(user, '/recipes', { worker: true })
 	await page
 		.getByRole('link', { name: /Leek soup/ })
 		.first()

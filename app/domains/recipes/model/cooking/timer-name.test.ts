@@ -45,8 +45,12 @@ test('without words before the time, the step is the name', () => {
 	expect(stepTimerName(2)).toBe('Step 2')
 })
 
-test('a line that was not read gives no name', () => {
-	expect(namesIn('Cook the onion for 8 minutes.', [null])).toEqual(['Cook the onion, 8 min'])
+test('a line that was not read gives the word of the step', () => {
+	const view = viewOf([null], 'en')
+	for (const { lines } of view.ingredients) for (const line of lines) line.text = '2 leeks'
+	const text = 'Sweat the leeks in the butter for 10 minutes.'
+	const [timer] = findTimers(text)
+	expect(timer && timerName(view, { text, section: '', number: 1 }, timer)).toBe('Leeks, 10 min')
 })
 
 test.each([

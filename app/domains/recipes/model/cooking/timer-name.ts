@@ -108,8 +108,12 @@ type Naming = { view: RecipeView; section: string; language: Language }
 
 /** The name of the first ingredient that the last verb acts on. */
 function whatCooks(act: string, { view, section, language }: Naming): string | undefined {
+	// A line that was not read is known by its whole text.
 	const lines = view.ingredients.flatMap(({ name, lines }) =>
-		lines.map(({ id, ingredient_name }) => ({ id, name: ingredient_name, section: name })),
+		lines.map(({ id, text, ingredient_name }) => ({
+			...{ id, ingredient_name, section: name },
+			name: ingredient_name ?? text,
+		})),
 	)
 	const mentions = makeMentions(lines, language)
 	const { places, fillers, joins } = smallWords(language)
@@ -119,6 +123,10 @@ function whatCooks(act: string, { view, section, language }: Naming): string | u
 	const after = (index: number): number => {
 		const next = words.findIndex(({ word }, at) => at >= index && !fillers.has(word.toLowerCase()))
 		return next === -1 ? words.length : next
+	}
+	const nameAt = (index: number): string | undefined => {
+		const id = foodAt(index)
+		return id === undefined ? undefined : (lines.find((line) => line.id === id)?.ingredient_name ?? words[index]?.word)
 	}
 	let found: string | undefined
 	let isMeans = false
@@ -130,10 +138,9 @@ function whatCooks(act: string, { view, section, language }: Naming): string | u
 			if (foodAt(after(index + 1)) === undefined) found = undefined
 			isMeans = false
 		} else if (places.has(plain)) isMeans = true
-		else if (!isMeans) found ??= foodAt(index)
+		else if (!isMeans) found ??= nameAt(index)
 	}
-	const name = lines.find(({ id }) => id === found)?.name
-	return name && name.length <= LONGEST_NAME ? name : undefined
+	return found && found.length <= LONGEST_NAME ? found : undefined
 }
 
 /** The words of one act among those of the text, up to the place it happens in. */
