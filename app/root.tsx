@@ -9,6 +9,7 @@ import { ZOD_BOOT } from './platform/client/zod-boot.ts'
 import type { Me } from './platform/model/me.ts'
 import { useMe } from './sync/client/react/use-me.ts'
 import './app.css'
+import { BackStackPage } from './ui/back-stack-page.tsx'
 import { fontLinks } from './ui/font-links.ts'
 import { THEME_BOOT, THEME_COLOR, VISITOR_THEME_BOOT } from './ui/theme.ts'
 import { Toaster } from './ui/toasts.tsx'
@@ -112,6 +113,7 @@ export default function App() {
 	return (
 		<>
 			<Outlet />
+			<BackStackPage />
 			<Toasts />
 		</>
 	)
@@ -121,6 +123,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return (
 		<>
 			<ErrorScreen error={error} homeTo="/" />
+			<BackStackPage />
 			<Toasts />
 		</>
 	)

@@ -73,6 +73,7 @@ export default [
 		]),
 		route('create-recipe', 'routes/redirects/create-recipe.tsx'),
 		route('account-settings', 'routes/redirects/account-settings.tsx'),
+		route('settings', 'routes/redirects/settings.tsx'),
 		...(process.env.NOMSTER_GALLERY ? [route('dev/gallery', 'routes/dev.gallery.tsx')] : []),
 		// Every address must match a route, or the shell would hydrate a 404 boundary over its fallback.
 		route('*', 'routes/not-found.tsx'),

@@ -79,7 +79,11 @@ export default function Cookbook({ loaderData, params }: Route.ComponentProps) {
 				isAlive={isSignedIn}
 				back={isOwn ? { to: '/cookbooks', label: COOKBOOKS.back } : { to: '/explore', label: EXPLORE.title }}
 				authorTo={isSignedIn && view.author_id ? authorPath(view.author_id) : undefined}
-				share={isSignedIn ? <ShareButton title={view.title} description={view.description} /> : null}
+				share={
+					isSignedIn ? (
+						<ShareButton title={view.title} description={view.description} isPublic={view.is_public} />
+					) : null
+				}
 				menu={isOwn ? <CookbookMenu cookbook={view} onArrange={() => setArranged(view.id)} /> : null}
 				notices={
 					isOwn ? (

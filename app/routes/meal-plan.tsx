@@ -14,6 +14,7 @@ import { Planner } from '../domains/meal-plan/ui/planner.tsx'
 import { PlannerMenu } from '../domains/meal-plan/ui/planner-menu.tsx'
 import { WeekNav } from '../domains/meal-plan/ui/week-nav.tsx'
 import { WeekTable } from '../domains/meal-plan/ui/week-table.tsx'
+import { LoadFailed } from '../platform/client/load-failed.tsx'
 import { PlanTabs } from '../platform/client/plan-tabs.tsx'
 import { type Day, daysOf, parseDay, todayIn, type WeekOf } from '../platform/model/calendar.ts'
 import { AppError } from '../platform/model/errors.ts'
@@ -110,3 +111,7 @@ export default function MealPlan({ loaderData }: Route.ComponentProps) {
 		</main>
 	)
 }
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+	<LoadFailed error={error} title={MEAL_PLAN.loadFailed} homeTo="/home" />
+)

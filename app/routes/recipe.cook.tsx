@@ -39,7 +39,7 @@ export default function Cook({ loaderData: { view: loaded, isOwn, ver }, params 
 	const me = useMe()
 	const onDevice = useRows(oneRecipe(params.id), loaded, ver)
 	const view = isOwn && onDevice ? onDevice : loaded
-	if (!view) return <RecipeNotFound />
+	if (!view) return <RecipeNotFound id={params.id} />
 	return (
 		<CookPage
 			view={view}

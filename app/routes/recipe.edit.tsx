@@ -77,7 +77,7 @@ export async function clientAction({ request, context, params, serverAction }: R
 export default function EditRecipe({ loaderData, params, actionData }: Route.ComponentProps) {
 	const opened = useOpened(params.id, loaderData)
 	if (opened === 'waiting') return <RecipeWaiting path={editPath(params.id)} />
-	if (!opened) return <RecipeNotFound />
+	if (!opened) return <RecipeNotFound id={params.id} />
 	return <Editor key={`${params.id} ${opened.recipe.updated_at}`} opened={opened} answer={actionData} />
 }
 

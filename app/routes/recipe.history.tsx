@@ -76,7 +76,7 @@ export default function History({ loaderData, params, actionData }: Route.Compon
 		if (seen !== undefined) lookedAt(params.id, seen)
 	}, [params.id, seen])
 	if (found === 'waiting') return <RecipeWaiting path={historyPath(params.id)} />
-	if (!history) return <RecipeNotFound />
+	if (!history) return <RecipeNotFound id={params.id} />
 	return (
 		<HistoryPage
 			recipeId={params.id}

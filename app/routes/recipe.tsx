@@ -35,7 +35,7 @@ import type { Route } from './+types/recipe'
 const CookLogSection = lazy(() => import('../domains/recipes/ui/cook/cook-log-section.tsx'))
 
 /** A visitor gets the page without the framework; a signed-in cook gets it with the framework (root.tsx). */
-export const handle = { static: true }
+export const handle = { static: true, hasHero: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
 	loaderData?.view
@@ -69,8 +69,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
  * `?rating` asks it too, for the cook's own stars.
  */
 export async function clientLoader({ context, params, url, serverLoader }: Route.ClientLoaderArgs) {
-	const view = await context.get(deviceContext)?.localStore.load(oneRecipe(params.id))
-	if (!view) return serverLoader()
+	const localStore = context.get(deviceContext)?.localStore
+	const view = await localStore?.load(oneRecipe(params.id))
+	if (!localStore || !view) {
+		const isDeleted =
+			localStore && (await (await import('../domains/recipes/client/bin-queries.ts')).isInBin(localStore, params.id))
+		if (!isDeleted) return serverLoader()
+		return { view: null, isOwn: true, ver: 0, myRating: undefined, facts: null, appUrl: '' }
+	}
 	const here = { view, isOwn: true, ver: 0, myRating: undefined, facts: null, appUrl: '' }
 	return url.searchParams.has('rating') ? serverLoader().catch(() => here) : here
 }
@@ -94,7 +100,7 @@ export default function Recipe({ loaderData, params }: Route.ComponentProps) {
 	useViewNoted(isOwn && onDevice && onDevice !== 'waiting' ? params.id : null)
 	if (onDevice === 'waiting') return <RecipeWaiting path={recipePath(params.id)} />
 	const view = isOwn && onDevice ? onDevice : loaderData.view
-	if (!view) return <RecipeNotFound />
+	if (!view) return <RecipeNotFound id={params.id} />
 	const { id } = view.recipe
 	return (
 		<>

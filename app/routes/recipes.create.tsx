@@ -12,6 +12,7 @@ import {
 } from '../domains/assistant/model/written-draft.ts'
 import { useWritten } from '../domains/assistant/ui/use-written.ts'
 import { FILE_IN_PARAM } from '../domains/cookbooks/model/messages.ts'
+import { fileRecipe } from '../domains/cookbooks/server/write-cookbooks.ts'
 import { type Captured, draftOfCaptured } from '../domains/import/model/capture/captured.ts'
 import { IMPORT_PARAM, importWayAt } from '../domains/import/model/capture/import-ways.ts'
 import { withListedCategories } from '../domains/recipes/model/names-lists.ts'
@@ -47,7 +48,15 @@ export const clientLoader = () => ({ recipeId: makeId() })
 export async function action({ request, context }: Route.ActionArgs) {
 	const me = context.get(meContext)
 	if (!me) throw redirect('/login')
-	return saveFromForm(context.get(serverContext), me, await request.formData())
+	const server = context.get(serverContext)
+	const form = await request.formData()
+	const answer = await saveFromForm(server, me, form)
+	const cookbookId = new URL(request.url).searchParams.get(FILE_IN_PARAM)
+	if (answer instanceof Response && cookbookId) {
+		const [id, title] = [String(form.get('id')), String(form.get('title'))]
+		await fileRecipe(server, me, { cookbookId, recipe: { id, title } })
+	}
+	return answer
 }
 
 /** On the device first; through the server if there is no store yet. */

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { meContext, serverContext } from '../context.ts'
 import { listCards } from '../domains/recipes/client/recipe-queries.ts'
+import { RECIPE_MESSAGES } from '../domains/recipes/model/messages.ts'
 import { MY_RECIPES } from '../domains/recipes/model/read-messages.ts'
 import { readRecipeList } from '../domains/recipes/server/read-recipes.ts'
 import { RecipeListPage } from '../domains/recipes/ui/recipe-list.tsx'
+import { LoadFailed } from '../platform/client/load-failed.tsx'
 import { whenAtRest } from '../platform/client/when-at-rest.ts'
 import { AppError } from '../platform/model/errors.ts'
 import { deviceContext } from '../sync/client/react/device-context.ts'
@@ -46,3 +48,7 @@ export default function Recipes({ loaderData }: Route.ComponentProps) {
 	const list = useRows(listCards, loaderData.list, loaderData.ver)
 	return <RecipeListPage list={list} status={STATUS} />
 }
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+	<LoadFailed error={error} title={RECIPE_MESSAGES.loadFailed} homeTo="/home" />
+)

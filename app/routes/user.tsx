@@ -29,7 +29,7 @@ export default function User({ loaderData: { page, isFirst } }: Route.ComponentP
 	const { author, recipes, next } = page
 	return (
 		<main id="main" tabIndex={-1} className="page pt-4 pb-12 lg:pt-10">
-			<AuthorHeader name={author.name} avatarUrl={author.avatar_url} />
+			<AuthorHeader name={author.name} avatarUrl={author.avatar_url} recipes={author.recipes} />
 			<section className="mt-8">
 				<h2 className="text-h2">{AUTHOR.recipes}</h2>
 				<div className="mt-4">

@@ -1,41 +1,9 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
-import { iconButtonClass } from './button-class.ts'
-import { classNames } from './class-names.ts'
+import { DialogFrame } from './dialog-frame.tsx'
 import type { DialogProps } from './dialog-props.ts'
+import { useClosing } from './use-closing.tsx'
 
 /** The dialog itself; `dialog.tsx` loads it. */
-const DialogPanel = ({
-	open,
-	onOpenChange,
-	title,
-	description,
-	children,
-	footer,
-	closeLabel,
-	dismissible = true,
-	className,
-}: DialogProps) => (
-	<Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={!dismissible}>
-		<Base.Portal>
-			<Base.Backdrop className="scrim" />
-			<Base.Popup className={classNames('dialog on-raised', className)}>
-				<div className="dialog-body">
-					<div className="flex items-start gap-3">
-						<Base.Title className="min-w-0 flex-1 text-h2">{title}</Base.Title>
-						{closeLabel ? (
-							<Base.Close className={iconButtonClass({ className: '-mt-2 -mr-2' })} aria-label={closeLabel}>
-								<X aria-hidden="true" className="size-6" />
-							</Base.Close>
-						) : null}
-					</div>
-					{description ? <Base.Description className="mt-2 text-ink-2">{description}</Base.Description> : null}
-					{children}
-				</div>
-				{footer ? <div className="dialog-foot">{footer}</div> : null}
-			</Base.Popup>
-		</Base.Portal>
-	</Base.Root>
-)
-
-export default DialogPanel
+export default function DialogPanel(props: DialogProps) {
+	const { onOpenChange, watch, question } = useClosing(props.open, props.onOpenChange)
+	return <DialogFrame {...props} onOpenChange={onOpenChange} watch={watch} over={question} />
+}

@@ -23,7 +23,7 @@ const MenuPopup = ({ label, items, button, open, onOpenChange }: MenuPopupProps)
 				collisionPadding={12}
 				className="z-[65] outline-none"
 			>
-				<Base.Popup aria-label={label} finalFocus={button} className="menu on-raised">
+				<Base.Popup aria-label={label} finalFocus={button} className="menu menu-list on-raised">
 					{items.map((item) => (
 						<Base.Item
 							key={item.label}

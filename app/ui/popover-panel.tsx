@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 type PopoverPanelProps = {
 	/** The element that it belongs to: it opens beside it and returns the focus to it. */
@@ -13,27 +14,30 @@ type PopoverPanelProps = {
 	children: ReactNode
 }
 
-/** A small form beside what it changes. Escape and a press outside close it. Load it when it is first opened. */
-export const PopoverPanel = ({ anchor, title, onClose, initialFocus, className, children }: PopoverPanelProps) => (
-	<Base.Root open onOpenChange={(open) => open || onClose()}>
-		<Base.Portal container={anchor.closest('main')}>
-			<Base.Positioner
-				anchor={anchor}
-				positionMethod="fixed"
-				align="start"
-				sideOffset={6}
-				collisionPadding={12}
-				className="z-[55] outline-none"
-			>
-				<Base.Popup
-					className={classNames('menu on-raised max-h-(--available-height) overflow-y-auto', className)}
-					initialFocus={() => (initialFocus ? document.getElementById(initialFocus) : null) ?? true}
-					finalFocus={() => anchor}
+/** A small form beside what it changes. Escape, Back and a press outside close it. Load it when it is first opened. */
+export function PopoverPanel({ anchor, title, onClose, initialFocus, className, children }: PopoverPanelProps) {
+	useBackCloses(true, onClose)
+	return (
+		<Base.Root open onOpenChange={(open) => open || onClose()}>
+			<Base.Portal container={anchor.closest('main')}>
+				<Base.Positioner
+					anchor={anchor}
+					positionMethod="fixed"
+					align="start"
+					sideOffset={6}
+					collisionPadding={12}
+					className="z-[55] outline-none"
 				>
-					<Base.Title className="text-h4">{title}</Base.Title>
-					{children}
-				</Base.Popup>
-			</Base.Positioner>
-		</Base.Portal>
-	</Base.Root>
-)
+					<Base.Popup
+						className={classNames('menu on-raised max-h-(--available-height) overflow-y-auto', className)}
+						initialFocus={() => (initialFocus ? document.getElementById(initialFocus) : null) ?? true}
+						finalFocus={() => anchor}
+					>
+						<Base.Title className="text-h4">{title}</Base.Title>
+						{children}
+					</Base.Popup>
+				</Base.Positioner>
+			</Base.Portal>
+		</Base.Root>
+	)
+}

@@ -3,9 +3,10 @@ import { X } from 'lucide-react'
 import { iconButtonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import type { SheetProps } from './sheet-props.ts'
+import { useClosing } from './use-closing.tsx'
 
 /** The sheet itself; `sheet.tsx` loads it. */
-const SheetPanel = ({
+export default function SheetPanel({
 	open,
 	onOpenChange,
 	title,
@@ -14,28 +15,30 @@ const SheetPanel = ({
 	children,
 	footer,
 	className,
-}: SheetProps) => (
-	<Drawer.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection="down">
-		<Drawer.Portal>
-			<Drawer.Backdrop className="scrim" />
-			<Drawer.Viewport className="sheet-viewport">
-				<Drawer.Popup className={classNames('sheet on-raised', className)}>
-					<div className="sheet-grab" />
-					<div className="flex items-start gap-3 px-5 pt-3 md:px-7">
-						<Drawer.Title className="min-w-0 flex-1 text-h2">{title}</Drawer.Title>
-						<Drawer.Close className={iconButtonClass({ className: '-mt-1.5 -mr-2.5' })} aria-label={closeLabel}>
-							<X aria-hidden="true" className="size-6" />
-						</Drawer.Close>
-					</div>
-					<Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 md:px-7">
-						{description ? <Drawer.Description className="mt-1 text-ink-2">{description}</Drawer.Description> : null}
-						{children}
-					</Drawer.Content>
-					{footer ? <div className="dialog-foot">{footer}</div> : null}
-				</Drawer.Popup>
-			</Drawer.Viewport>
-		</Drawer.Portal>
-	</Drawer.Root>
-)
-
-export default SheetPanel
+}: SheetProps) {
+	const closing = useClosing(open, onOpenChange)
+	return (
+		<Drawer.Root open={open} onOpenChange={closing.onOpenChange} swipeDirection="down">
+			<Drawer.Portal>
+				<Drawer.Backdrop className="scrim" />
+				<Drawer.Viewport className="sheet-viewport">
+					<Drawer.Popup className={classNames('sheet on-raised', className)} {...closing.watch}>
+						<div className="sheet-grab" />
+						<div className="flex items-start gap-3 px-5 pt-3 md:px-7">
+							<Drawer.Title className="min-w-0 flex-1 text-h2">{title}</Drawer.Title>
+							<Drawer.Close className={iconButtonClass({ className: '-mt-1.5 -mr-2.5' })} aria-label={closeLabel}>
+								<X aria-hidden="true" className="size-6" />
+							</Drawer.Close>
+						</div>
+						<Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 md:px-7">
+							{description ? <Drawer.Description className="mt-1 text-ink-2">{description}</Drawer.Description> : null}
+							{children}
+						</Drawer.Content>
+						{footer ? <div className="dialog-foot">{footer}</div> : null}
+						{closing.question}
+					</Drawer.Popup>
+				</Drawer.Viewport>
+			</Drawer.Portal>
+		</Drawer.Root>
+	)
+}

@@ -97,13 +97,15 @@ const Page = () => (
 	</div>
 )
 
+const LOADING_COOKBOOK = 'Loading cookbook...'
+
 const LAYOUT = { 'meal-plan': MealPlan, recipes: Recipes, recipe: Recipe, default: Page }
 
 /** The layout of a page as pulsing boxes, chosen by its address. `label` is for screen readers ('Loading'). */
 export const SkeletonForPath = ({ path, label }: { path: string; label: string }) => {
 	const Layout = LAYOUT[skeletonKind(path)]
 	return (
-		<SkeletonPage label={label}>
+		<SkeletonPage label={path.startsWith('/cookbook/') ? LOADING_COOKBOOK : label}>
 			<Layout />
 		</SkeletonPage>
 	)

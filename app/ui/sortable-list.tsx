@@ -22,11 +22,10 @@ import { classNames } from './class-names.ts'
 
 /** The screen reader announcements of a sortable list. */
 const SORTABLE = {
-	instructions:
-		'Press Space to take it. While you hold it, the arrow keys move it, Space lays it down and Escape lets it go.',
+	instructions: 'Press Space to pick it up. Then the arrow keys move it, Space drops it and Escape cancels.',
 	taken: (name: string, place: number, count: number) => `${name} taken. It is ${place} of ${count}.`,
 	moving: (name: string, place: number, count: number) => `${name} is ${place} of ${count}.`,
-	laidDown: (name: string, place: number, count: number) => `${name} laid down at ${place} of ${count}.`,
+	laidDown: (name: string, place: number, count: number) => `${name} dropped at ${place} of ${count}.`,
 	stopOverlaying: (name: string, place: number, count: number) => `${name} let go. It stays at ${place} of ${count}.`,
 } as const
 

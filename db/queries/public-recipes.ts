@@ -179,10 +179,15 @@ export const listPublicRecipesOf = (
 		.orderBy(...newestFirst)
 		.limit(limit)
 
-/** The public profile of a cook; nothing for a disabled one. */
+/** The public profile of a cook, and the number of their public recipes; nothing for a disabled one. */
 export const findPublicProfile = (db: Db, { userId }: { userId: string }) =>
 	db
-		.select({ id: users.id, display_name: users.display_name, avatar_url: users.avatar_url })
+		.select({
+			id: users.id,
+			display_name: users.display_name,
+			avatar_url: users.avatar_url,
+			recipes: sql<number>`(select count(*) from ${facts} where ${isPublic} and ${facts.user_id} = ${userId})`,
+		})
 		.from(users)
 		.where(and(eq(users.id, userId), isEnabled))
 		.limit(1)

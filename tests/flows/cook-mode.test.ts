@@ -18,14 +18,14 @@ test('cook mode keeps its position and two timers over an offline reload; a miss
 	await page.getByRole('button', { name: /^Next/ }).click()
 	await page.getByRole('heading', { name: 'Step 2 of 3' }).waitFor()
 	await page.keyboard.press('t')
-	await timer(page, /step 2/).waitFor()
+	await timer(page, /Simmer, 1 h 30 min/).waitFor()
 
 	await page.context().setOffline(true)
 	await page.reload()
 	await hydrated(page)
 	await page.getByRole('heading', { name: 'Step 2 of 3' }).waitFor()
-	expect(await timer(page, /step 1/).textContent()).toMatch(/^(10:00|9:5\d|9:4\d)$/)
-	expect(await timer(page, /step 2/).textContent()).toMatch(/^1:(30:00|29:\d\d)$/)
+	expect(await timer(page, /Leeks, 10 min/).textContent()).toMatch(/^(10:00|9:5\d|9:4\d)$/)
+	expect(await timer(page, /Simmer, 1 h 30 min/).textContent()).toMatch(/^1:(30:00|29:\d\d)$/)
 	await page.keyboard.press('ArrowLeft')
 	await page.getByRole('heading', { name: 'Step 1 of 3' }).waitFor()
 	expect(await page.getByRole('checkbox', { name: '2 leeks' }).isChecked()).toBe(true)
@@ -34,9 +34,45 @@ test('cook mode keeps its position and two timers over an offline reload; a miss
 	await page.goto('about:blank')
 	await page.clock.install({ time: Date.now() + 15 * 60_000 })
 	await page.goBack()
-	await page.getByText(/step 1 was done 5 min ago/).waitFor()
-	await timer(page, /step 1/)
+	await page.getByText(/Leeks, 10 min was done 5 min ago/).waitFor()
+	await timer(page, /Leeks, 10 min/)
 		.getByText('Done')
 		.waitFor()
-	expect(await timer(page, /step 2/).textContent()).toMatch(/^1:1\d:\d\d$/)
+	expect(await timer(page, /Simmer, 1 h 30 min/).textContent()).toMatch(/^1:1\d:\d\d$/)
+})
+
+test('timers are readable at 320 px, and the row of the next one covers nothing on other pages', async () => {
+	const { page, id } = await cookSoup(flow, await makeUser(flow.stack.db))
+	await page.setViewportSize({ width: 320, height: 640 })
+	await page.getByRole('button', { name: /^Start a timer: 10 / }).click()
+	await page.getByRole('button', { name: /^Next/ }).click()
+	await page.keyboard.press('t')
+	await timer(page, /Simmer, 1 h 30 min/).waitFor()
+	for (const name of [/Leeks, 10 min/, /Simmer, 1 h 30 min/]) {
+		const { height, overflow } = await timer(page, name).evaluate((element) => ({
+			height: element.getBoundingClientRect().height,
+			overflow: element.scrollWidth - element.clientWidth,
+		}))
+		expect(height).toBeLessThanOrEqual(32)
+		expect(overflow).toBe(0)
+	}
+
+	await page.getByRole('link', { name: 'Leave cook mode' }).click()
+	const strip = page.getByRole('link', { name: /Leeks, 10 min/ })
+	for (const viewport of [
+		{ width: 320, height: 640 },
+		{ width: 1280, height: 800 },
+	]) {
+		await page.setViewportSize(viewport)
+		await page.goto(`/recipe/${id}`)
+		await strip.waitFor()
+		await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }))
+		const covered = await strip.evaluate((row) => {
+			const { top } = row.getBoundingClientRect()
+			const floating = document.querySelector('.nomster-button')?.getBoundingClientRect().bottom ?? 0
+			const end = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0
+			return { byPage: end > top, byButton: floating > top }
+		})
+		expect(covered).toEqual({ byPage: false, byButton: false })
+	}
 })

@@ -228,6 +228,7 @@ export const PAGES: Record<string, PageAccess> = {
 	},
 	'/create-recipe': {},
 	'/account-settings': {},
+	'/settings': {},
 	'/*': {
 		address: () => '/no-such-page',
 		exceptions: [{ actors: EVERYBODY, methods: READ, outcome: 'not found', reason: 'No page has this address.' }],

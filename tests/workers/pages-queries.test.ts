@@ -179,11 +179,13 @@ test('explore filters by cuisine in any case and by a known time; its options ar
 	expect(names).not.toContain('')
 })
 
-test('a profile is a name and a picture, never an address; a disabled cook has none', async () => {
+test('a profile is a name, a picture and the number of public recipes, never an address; a disabled cook has none', async () => {
 	const cook = await makeUser(db, { display_name: 'Noor', avatar_url: '/media/x' })
 	const disabled = await makeUser(db, { account_status: 'disabled' })
+	await makeRecipe(db, cook, { is_public: true })
+	await makeRecipe(db, cook, { is_public: false })
 	expect(await findPublicProfile(db, { userId: cook.id })).toEqual([
-		{ id: cook.id, display_name: 'Noor', avatar_url: '/media/x' },
+		{ id: cook.id, display_name: 'Noor', avatar_url: '/media/x', recipes: 1 },
 	])
 	expect(await findPublicProfile(db, { userId: disabled.id })).toEqual([])
 })

@@ -6,6 +6,7 @@ import type { NetworkStatus } from './network-status.ts'
 export const SYNC_ENTRY = 'Sync and storage'
 export const SYNC_NOW = 'Sync now'
 export const LAST_SYNCED = 'Last synced'
+export const SYNC_FAILED_KEPT = 'Sync failed. Your data will be saved locally and synced when connection is restored.'
 export const NETWORK_TITLE = 'Network'
 export const NETWORK: Record<NetworkStatus, string> = { online: 'Online', offline: 'Offline', slow: 'Slow' }
 export const EXPORT_UNSENT = 'Export unsent changes'

@@ -10,12 +10,14 @@ const SyncNotices = lazy(() => import('./sync-notices.tsx'))
 
 export default function SyncBar({ state }: { state: SyncState }) {
 	const now = useNow(MINUTE_MS / 6)
-	const hasOwnChip = useMatches().some(({ handle }) => hasSyncChip(handle))
+	const matches = useMatches()
+	const hasOwnChip = matches.some(({ handle }) => isMarked(handle, 'hasSyncChip'))
 	const hasNotice = isOld(state, now) || state.problem === 'broken_store' || state.problem === 'newer_program'
 	const hasChip = !hasOwnChip && standsOut(state, now)
 	if (!hasChip && !hasNotice) return null
+	const isOverPicture = !hasNotice && matches.some(({ handle }) => isMarked(handle, 'hasHero'))
 	return (
-		<aside aria-label={SYNC_TITLE} className="page grid gap-2 pt-3">
+		<aside aria-label={SYNC_TITLE} className={isOverPicture ? OVER_PICTURE : 'page grid gap-2 pt-3'}>
 			{hasChip ? (
 				<div className="flex justify-end">
 					<ChipLink state={state} />
@@ -30,5 +32,8 @@ export default function SyncBar({ state }: { state: SyncState }) {
 	)
 }
 
-const hasSyncChip = (handle: unknown): boolean =>
-	typeof handle === 'object' && handle !== null && 'hasSyncChip' in handle && handle.hasSyncChip === true
+/** Between the buttons in the corners of the picture, which stays where it is. */
+const OVER_PICTURE = 'absolute inset-x-16 top-5 z-20 lg:top-3 lg:right-10 lg:left-auto [&>div]:justify-center'
+
+const isMarked = (handle: unknown, mark: 'hasSyncChip' | 'hasHero'): boolean =>
+	typeof handle === 'object' && handle !== null && (handle as Record<string, unknown>)[mark] === true

@@ -5,7 +5,7 @@ import { useNetworkStatus } from '../client/device/network-status.ts'
 import { syncByHand } from '../client/exchange/running-sync.ts'
 import { lastSyncedLabel } from '../model/last-synced.ts'
 import { SYNC_TITLE } from '../model/messages.ts'
-import { firstSync, LAST_SYNCED, NETWORK, NETWORK_TITLE, SYNC_NOW } from '../model/messages-page.ts'
+import { firstSync, LAST_SYNCED, NETWORK, NETWORK_TITLE, SYNC_FAILED_KEPT, SYNC_NOW } from '../model/messages-page.ts'
 import { chipLabel } from '../model/sync-labels.ts'
 import { CHIP_LOOK } from './sync-chip.tsx'
 import { DeviceSection } from './sync-device.tsx'
@@ -54,6 +54,11 @@ function StateSection() {
 				<Row name={LAST_SYNCED}>{lastSyncedLabel(state.lastSyncTime, now)}</Row>
 				<Row name={NETWORK_TITLE}>{NETWORK[network]}</Row>
 			</dl>
+			{state.hasFailed ? (
+				<p role="alert" className="mt-3">
+					{SYNC_FAILED_KEPT}
+				</p>
+			) : null}
 			{state.firstSync?.isRunning ? <p className="num mt-3 text-ink-2">{firstSync(state.firstSync.done)}</p> : null}
 			<Button look="primary" className="mt-5" busy={state.isSyncing} onClick={() => void syncByHand()}>
 				{SYNC_NOW}

@@ -123,7 +123,7 @@ test('a time in a step starts a timer that rings on another page, and cook mode 
 	await page.getByRole('button', { name: 'Start a timer: 3 seconds' }).click()
 	await page.getByRole('link', { name: 'Explore' }).first().click()
 	await page.waitForURL('**/explore')
-	await page.getByText(/step 1 is done$/i).waitFor()
+	await page.getByText('Eggs, 3 s is done').waitFor()
 	await page.getByRole('button', { name: 'Open' }).click()
 	await page.waitForURL(`**/recipe/${id}/cook`)
 	await page.getByText('Scaled to 3 servings').waitFor()

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { useBackCloses } from '#app/ui/use-back-closes.ts'
 import { CHAT } from '../model/messages.ts'
 import { ChatStyles } from './chat-styles.tsx'
 import { Conversation } from './conversation.tsx'
@@ -22,6 +23,8 @@ export default function Popup({ onClose }: { onClose: () => void }) {
 	const input = useRef<HTMLTextAreaElement>(null)
 	const isSheet = useSheet()
 	useVisualViewport(panel)
+	// The panel of a desk covers nothing.
+	useBackCloses(isSheet, onClose)
 	// On a phone the keyboard would cover what can be asked.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: when it is opened, and not when a phone is turned
 	useEffect(() => (isSheet ? panel : input).current?.focus(), [])

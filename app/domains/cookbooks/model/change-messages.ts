@@ -36,7 +36,7 @@ export const CHANGE_COOKBOOK = {
 	add: (count: number) => (count === 0 ? 'Add' : `Add ${count} ${count === 1 ? 'recipe' : 'recipes'}`),
 	added: (count: number) => `${count} ${count === 1 ? 'recipe' : 'recipes'} added`,
 	arrange: 'Arrange recipes',
-	arrangeHint: 'Drag a recipe by its handle. With the keyboard: Space takes it, arrows move it, Space lays it down.',
+	arrangeHint: 'Drag a recipe by its handle. With the keyboard: Space picks it up, arrows move it, Space drops it.',
 	move: (title: string) => `Move ${title}`,
 	arrangeDone: 'Done',
 	taken: (title: string) => `${title} taken out`,

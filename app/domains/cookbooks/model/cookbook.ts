@@ -2,6 +2,8 @@ import type { Recipe } from '#app/domains/recipes/model/recipe.ts'
 
 /** The number of recipes from which on a cookbook can be searched. */
 export const SEARCH_FROM_RECIPES = 5
+/** From this number of cookbooks on, the shelf can be searched. */
+export const SEARCH_FROM_COOKBOOKS = 5
 
 /** The spec's three orders, and the cook's own one if there is one. */
 const SPEC_SORTS = ['newest', 'oldest', 'alphabetical'] as const

@@ -1,5 +1,6 @@
 import { editServer, type PublicEnv } from '#app/domains/moderation/server/public-services.ts'
 import { AppError } from '#app/platform/model/errors.ts'
+import { isId } from '#app/platform/model/ids.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import type { Db } from '#app/platform/server/request-db.ts'
 import type { Edit } from '#app/sync/model/edit.ts'
@@ -41,6 +42,17 @@ async function editOf(db: Db, me: Me, { intent, draft }: CookbookForm, now: numb
  */
 export const restoreCookbook = (server: Server, me: Me, id: string): Promise<void> =>
 	commitEdit(editServer(server), me, verbs.restoreCookbook({ me, id, title: '' }))
+
+/** Puts a recipe that was just saved into a cookbook. A failure is logged: the recipe is saved, and stays so. */
+export async function fileRecipe(
+	server: Server,
+	me: Me,
+	{ cookbookId, recipe }: { cookbookId: string; recipe: { id: string; title: string } },
+): Promise<void> {
+	if (!isId(cookbookId)) return
+	const filed = verbs.addRecipe({ space: me.space, cookbookId, recipe, now: server.clock() })
+	await commitEdit(editServer(server), me, filed).catch((error: unknown) => console.error('recipe not filed', error))
+}
 
 /**
  * POST of the list. `me` null: the session has ended. A form from another cook's page than the session's is refused.

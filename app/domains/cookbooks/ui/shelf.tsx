@@ -1,15 +1,23 @@
 import { Globe, HardDrive } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { SearchInput } from '#app/ui/search-input.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { SEARCH_FROM_COOKBOOKS } from '../model/cookbook.ts'
 import type { ShelvedCookbook } from '../model/cookbook-view.ts'
 import { COOKBOOKS, NEW_PARAM, recipeCount } from '../model/messages.ts'
 import { Cover } from './cover.tsx'
 
-/** The cook's cookbooks, side by side. */
-export const Shelf = ({ cookbooks }: { cookbooks: readonly ShelvedCookbook[] }) =>
-	cookbooks.length === 0 ? (
+/** The cook's cookbooks, side by side, and a search by title and description. */
+export function Shelf({ cookbooks }: { cookbooks: readonly ShelvedCookbook[] }) {
+	const [term, setTerm] = useState('')
+	const wanted = term.trim().toLowerCase()
+	const found = cookbooks.filter(({ title, description }) =>
+		[title, description].some((text) => text.toLowerCase().includes(wanted)),
+	)
+	return cookbooks.length === 0 ? (
 		<EmptyState
 			className="mt-10"
 			title={COOKBOOKS.empty}
@@ -22,14 +30,32 @@ export const Shelf = ({ cookbooks }: { cookbooks: readonly ShelvedCookbook[] }) 
 			{COOKBOOKS.emptyHint}
 		</EmptyState>
 	) : (
-		<ul aria-label={COOKBOOKS.list} className="mt-8 grid gap-x-6 gap-y-10 pb-12 md:grid-cols-2 lg:grid-cols-3">
-			{cookbooks.map((cookbook) => (
-				<li key={cookbook.id} className="min-w-0">
-					<ShelfCard cookbook={cookbook} />
-				</li>
-			))}
-		</ul>
+		<>
+			{cookbooks.length < SEARCH_FROM_COOKBOOKS ? null : (
+				<SearchInput
+					label={COOKBOOKS.searchShelf}
+					placeholder={COOKBOOKS.searchShelf}
+					value={term}
+					onChange={(event) => setTerm(event.target.value)}
+					autoComplete="off"
+					className="mt-5 md:max-w-[26rem]"
+				/>
+			)}
+			{found.length === 0 ? (
+				<p role="status" className="mt-8 text-center text-ink-2">
+					{COOKBOOKS.noCookbookFound}
+				</p>
+			) : null}
+			<ul aria-label={COOKBOOKS.list} className="mt-6 grid gap-x-6 gap-y-10 pb-12 md:grid-cols-2 lg:grid-cols-3">
+				{found.map((cookbook) => (
+					<li key={cookbook.id} className="min-w-0">
+						<ShelfCard cookbook={cookbook} />
+					</li>
+				))}
+			</ul>
+		</>
 	)
+}
 
 const ShelfCard = ({ cookbook }: { cookbook: ShelvedCookbook }) => (
 	<Link to={`/cookbook/${cookbook.id}`} viewTransition className="card group block">

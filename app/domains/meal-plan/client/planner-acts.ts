@@ -86,7 +86,7 @@ export async function copy(cook: Cook, meal: PlannedMeal, place: Place, { isLeft
 	const act: Act = (me) => addMeals({ me, today: cook.today, meals: [one], verb: 'meal_plan_item.copy', subject: name })
 	return actWithUndo(cook, act, {
 		kind: 'made',
-		title: PLANNER.copied(name, placeText({ ...place, section }, cook)),
+		title: (isLeftover ? PLANNER.leftoversPlanned : PLANNER.copied)(name, placeText({ ...place, section }, cook)),
 		failed: PLANNER.addFailed,
 		back: () => deleteMeal({ id, name }),
 		backFailed: PLANNER.deleteFailed,
@@ -165,7 +165,7 @@ export const addAll = (cook: Cook, meals: NewMeal[], act: Act): Promise<boolean>
 	})
 
 /**
- * Creates the meals of the cook's repeats that are now within reach. Failures are silent; the next call tries again.
+ * Creates the meals of the cook's repeats that are now within reach. After a failure the next call tries again.
  */
 export async function growRepeats({ me, today }: Cook): Promise<void> {
 	const localStore = await openLocalStore(me.id)

@@ -4,6 +4,7 @@ import { mealCount } from './meal-count.ts'
 
 /** Texts of the meal plan, spec 9.1. */
 export const MEAL_PLAN = {
+	loadFailed: 'Failed to load meal plan',
 	title: 'Meal Plan',
 	previousWeek: 'Previous week',
 	nextWeek: 'Next week',

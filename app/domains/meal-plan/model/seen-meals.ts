@@ -22,7 +22,7 @@ export type IdAndName = { id: string; name: string }
 
 export const NAMES: FieldNames<'meal_plan_item'> = {
 	name: 'Name',
-	section: 'Section',
+	section: 'Mealtime',
 	time: 'Time',
 	icon: 'Icon',
 	servings: 'Servings',

@@ -24,7 +24,7 @@ type Repeat = FieldsOf<'meal_repeat'>
 /** A rule as the cook enters it; the weekday follows from the first day. */
 export type RepeatDraft = Omit<Repeat, 'weekday' | 'made_until' | 'notes'> & { notes?: string }
 
-export const RULE_NAMES = { name: 'Name', section: 'Section', every_weeks: 'Weeks' }
+export const RULE_NAMES = { name: 'Name', section: 'Mealtime', every_weeks: 'Weeks' }
 const WEEK_NAMES = { name: 'Name', meals: 'Week' }
 
 /** The days of a rule between two days, both included. */

@@ -59,7 +59,7 @@ test('the subscription limits how far ahead one may plan; past days are allowed'
 test.each([
 	[{ name: '', section: 'Dinner' }, 'Name is required'],
 	[{ name: 'x'.repeat(301), section: 'Dinner' }, 'Name is too long: at most 300 characters'],
-	[{ name: 'Soup', section: ' ' }, 'Section is required'],
+	[{ name: 'Soup', section: ' ' }, 'Mealtime is required'],
 	[{ name: 'Soup', section: 'Dinner', time: '25:00' }, 'Time is not valid'],
 	[{ name: 'Soup', section: 'Dinner', servings: 1_001 }, 'Servings is too large: at most 1,000'],
 ])('%o is refused with a sentence', (draft, sentence) => {

@@ -48,7 +48,7 @@ export const MealMenu = ({ meal, look, className }: { meal: PlannedMeal } & Icon
 		...(index > 0 ? [item(PLANNER.earlier, ArrowUp, 'earlier')] : []),
 		...(index < beside ? [item(PLANNER.later, ArrowDown, 'later')] : []),
 		...(meal.cooked_at === null && meal.date >= planner.today
-			? [item(PLANNER.plansChanged, CloudMoon, 'tonight')]
+			? [item(meal.date === planner.today ? PLANNER.tonight : PLANNER.plansChanged, CloudMoon, 'tonight')]
 			: []),
 		item(PLANNER.copyTo, Copy, 'copy'),
 		item(PLANNER.leftovers, Soup, 'leftovers'),

@@ -3,6 +3,7 @@ import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
 import { type Day, daysLater, daysOf } from '#app/platform/model/calendar.ts'
 import { dayAndDate } from '#app/platform/model/dates.ts'
 import { useMe } from '#app/sync/client/react/use-me.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
 import {
 	countBeside,
 	nextSpot,
@@ -54,7 +55,10 @@ export function Planner({ date, today, weeks, meals, children }: PlannerProps) {
 			setExtras(() => PlannerExtras)
 		}
 		return whenAtRest(() => {
-			grow().catch(() => undefined)
+			grow().catch((error: unknown) => {
+				console.error('repeats not planned', error)
+				showToast({ kind: 'problem', title: PLANNER.repeatsFailed })
+			})
 			addExtras().catch(() => undefined)
 		})
 	}, [me, today])

@@ -1,5 +1,5 @@
 import { listDeleted } from '#app/sync/client/queries/deleted-queries.ts'
-import type { Query } from '#app/sync/client/store/local-store.ts'
+import type { LocalStore, Query } from '#app/sync/client/store/local-store.ts'
 import { type BinRow, cookbookInBin, recipeInBin } from '../model/bin.ts'
 
 /** The rows that the cook deleted in the last 30 days, newest deletion first. `now` in milliseconds. */
@@ -18,3 +18,7 @@ export const bin = (now: number): Query<BinRow[]> => {
 		},
 	}
 }
+
+/** Whether this device has the recipe in its bin. */
+export const isInBin = async (localStore: LocalStore, id: string): Promise<boolean> =>
+	(await localStore.load(bin(Date.now())))?.some((row) => row.kind === 'recipe' && row.id === id) ?? false

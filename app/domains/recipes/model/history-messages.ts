@@ -38,6 +38,7 @@ export const BIN = {
 	cookbooks: 'Cookbooks',
 	restore: (title: string) => `Restore ${title}`,
 	restoreShort: 'Restore',
+	youDeleted: 'You deleted this.',
 	cookbookRestored: 'Cookbook restored',
 	emptyBin: (count: number) => `Empty the bin: ${recipes(count)}`,
 	finalTitle: (count: number) => `Delete ${recipes(count)} for good?`,

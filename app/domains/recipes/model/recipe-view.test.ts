@@ -42,23 +42,24 @@ test('a view contains no id but the recipe’s own', () => {
 	expect(JSON.stringify(view)).not.toContain(recipe.user_id)
 })
 
-test('a step lists its ingredients, with the amount if it uses all of it; missing lines are left out', () => {
+test('a step lists the amounts that it alone uses and does not say itself; missing lines are left out', () => {
 	const read = (position: number, text: string) => ({
 		...line(position, '', text),
 		...toReadFields(parseIngredientLine(text, { language: 'en' })),
 	})
-	const lines = [read(0, '250 g lentils'), read(1, '2 garlic cloves'), read(2, '4 tbsp oil')]
-	const instructions = 'Soup:\nFry the garlic in oil.\nAdd lentils and oil.\nWait.'
+	const lines = [read(0, '250 g lentils'), read(1, '2 garlic cloves'), read(2, '4 tbsp oil'), read(3, '2 eggs')]
+	const instructions = 'Soup:\nFry the garlic in oil.\nAdd lentils and oil.\nStir in 2 eggs.'
 	const step_ingredients = [
 		{ step: stepKey('Fry the garlic in oil.'), lines: ['2 garlic cloves', '4 tbsp oil', 'gone'] },
 		{ step: stepKey('Add lentils and oil.'), lines: ['250 g lentils', '4 tbsp oil'] },
+		{ step: stepKey('Stir in 2 eggs.'), lines: ['2 eggs'] },
 	]
 	const whole = { ...recipe, instructions, step_ingredients }
 	expect(toRecipeView({ recipe: whole, lines, stats: undefined, plate }, AUTHOR_ME).method).toEqual([
 		{
 			name: 'Soup',
-			steps: ['Fry the garlic in oil.', 'Add lentils and oil.', 'Wait.'],
-			uses: [['garlic', 'oil'], ['250 g lentils', 'oil'], []],
+			steps: ['Fry the garlic in oil.', 'Add lentils and oil.', 'Stir in 2 eggs.'],
+			uses: [[], ['250 g lentils'], []],
 		},
 	])
 })

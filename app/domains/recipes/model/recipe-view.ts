@@ -93,7 +93,10 @@ function toMethod({ instructions, step_ingredients }: Recipe, lines: ViewLine[])
 	return nameUses(readSteps(instructions), { step_ingredients, lines }, amountAsTyped)
 }
 
-/** The ingredients of each step, as text, with the amount if one step uses all of it. */
+/**
+ * The ingredients of each step, with their amounts: those that this step alone uses, and whose amount its words do not
+ * say. The others' names are in its text.
+ */
 export function nameUses(
 	sections: StepSection[],
 	{ step_ingredients, lines }: { step_ingredients?: Recipe['step_ingredients']; lines: ViewLine[] },
@@ -104,9 +107,14 @@ export function nameUses(
 	const usesOf = (step: string) => (uses.get(stepKey(step)) ?? []).flatMap((id) => known.get(id) ?? [])
 	const all = sections.flatMap(({ steps }) => steps.flatMap(usesOf))
 	const isOnce = (line: ViewLine) => all.indexOf(line) === all.lastIndexOf(line)
-	const words = (line: ViewLine) =>
-		line.ingredient_name ? [`${isOnce(line) ? amountOf(line) : ''} ${line.ingredient_name}`.trim()] : []
-	return sections.map((section) => ({ ...section, uses: section.steps.map((step) => usesOf(step).flatMap(words)) }))
+	const words = (line: ViewLine, text: string) => {
+		const amount = isOnce(line) ? amountOf(line) : ''
+		return line.ingredient_name && amount && !text.includes(amount) ? [`${amount} ${line.ingredient_name}`] : []
+	}
+	return sections.map((section) => ({
+		...section,
+		uses: section.steps.map((step) => usesOf(step).flatMap((line) => words(line, step))),
+	}))
 }
 
 /** The version for other cooks: without notes unless the cook shares them. */

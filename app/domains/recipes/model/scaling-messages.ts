@@ -8,6 +8,7 @@ export const SCALING = {
 	fewer: 'Fewer servings',
 	more: 'More servings',
 	units: 'Units',
+	written: 'As written',
 	metric: 'Metric',
 	us: 'US',
 	byIngredient: 'Scale by an ingredient',

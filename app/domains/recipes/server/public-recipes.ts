@@ -122,7 +122,7 @@ const toChoices = (rows: { name: string }[]): string[] =>
 
 /** The public profile of a cook. */
 export type AuthorPage = PublicRecipePage & {
-	author: { id: string; name: string; avatar_url: string | null }
+	author: { id: string; name: string; avatar_url: string | null; recipes: number }
 }
 
 /** A cook and their public recipes; null if they do not exist or are disabled. One round trip. */
@@ -138,10 +138,10 @@ export async function findAuthorPage(
 	])
 	const [profile] = profiles
 	if (!profile) return null
-	const { id, display_name, avatar_url } = profile
+	const { id, display_name, avatar_url, recipes } = profile
 	return {
 		...toPage(rows, viewer?.id ?? null, toNeeds(avoided)),
-		author: { id, name: display_name || AUTHOR_UNKNOWN, avatar_url },
+		author: { id, name: display_name || AUTHOR_UNKNOWN, avatar_url, recipes },
 	}
 }
 

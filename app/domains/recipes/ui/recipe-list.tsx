@@ -4,6 +4,7 @@ import {
 	lazy,
 	type MouseEvent,
 	memo,
+	type PointerEvent,
 	type ReactNode,
 	Suspense,
 	useDeferredValue,
@@ -62,7 +63,7 @@ export function RecipeListPage({ list, status }: { list: RecipeList; status: Rea
 	const [isNear, setNear] = useState(false)
 	const asks = isAsking(library)
 	const needsFinder = useOnceTrue(asks || isNear || library.isSheetOpen)
-	const needsSheet = useOnceTrue(library.isSheetOpen)
+	const needsSheet = useOnceTrue(isNear || library.isSheetOpen)
 	useEffect(() => leaveLibrary, [])
 
 	const byId = useMemo(() => (answer ? new Map(list.cards.map((card) => [card.id, card])) : null), [answer, list.cards])
@@ -158,6 +159,9 @@ function useControls(query: string, page: { current: Element | null }, onNear: (
 	return {
 		onFocus({ target }: FocusEvent) {
 			if (doing(target)?.dataset.do === 'search') onNear()
+		},
+		onPointerDown({ target }: PointerEvent) {
+			if (doing(target)?.dataset.do === 'filter') onNear()
 		},
 		onInput({ target }: FormEvent) {
 			const control = doing(target)

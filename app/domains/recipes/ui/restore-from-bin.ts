@@ -11,8 +11,8 @@ import { restoreRecipe } from '../model/verbs.ts'
 import { refusalOf } from './editor/save-on-device.ts'
 import { BIN_PATH } from './recipe-paths.ts'
 
-/** Restores a recipe or cookbook from the bin on this device; null if it is not in the device's bin. */
-export async function restoreFromBin({ localStore, me }: Device, id: string): Promise<Refused | Response | null> {
+/** Restores a recipe or cookbook from the bin on this device, and says so; null if it is not in the device's bin. */
+export async function restoreHere({ localStore, me }: Device, id: string): Promise<Refused | 'restored' | null> {
 	const rows = await localStore.load(bin(Date.now()))
 	const row = rows?.find((other) => other.id === id)
 	if (!row) return null
@@ -25,5 +25,11 @@ export async function restoreFromBin({ localStore, me }: Device, id: string): Pr
 		return { refused: refusalOf(error) }
 	}
 	saySaved('changed', kind === 'recipe' ? RECIPE_MESSAGES.restored : BIN.cookbookRestored)
-	return redirect(BIN_PATH)
+	return 'restored'
+}
+
+/** The same from the bin's own page. */
+export async function restoreFromBin(device: Device, id: string): Promise<Refused | Response | null> {
+	const done = await restoreHere(device, id)
+	return done === 'restored' ? redirect(BIN_PATH) : done
 }

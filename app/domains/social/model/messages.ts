@@ -43,6 +43,7 @@ export const AUTHOR = {
 	back: 'Back to Explore',
 	list: (name: string) => `Recipes by ${name}`,
 	recipes: 'Public recipes',
+	count: (recipes: number) => (recipes === 1 ? '1 public recipe' : `${recipes} public recipes`),
 	empty: 'No public recipes yet',
 	emptyHint: 'This cook keeps everything in the drawer so far.',
 	notFound: 'Cook not found',

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { readConsent } from '#app/platform/client/consent.ts'
 import { ACCEPT_ALL, type CookieConsent, NECESSARY_ONLY } from '#app/platform/model/consent.ts'
+import { backStack } from '#app/ui/back-stack.ts'
 import { ASK_AFTER_MS } from './cookie-boot.ts'
 import { COOKIE_ACTS, CookieNotice } from './cookie-notice.tsx'
 import { saveConsent } from './cookie-settings.tsx'
@@ -24,6 +25,14 @@ export async function askForCookies(): Promise<void> {
 	place.remove()
 }
 
+/** Shows the settings; Back closes them too. */
+function show(settings: HTMLDialogElement | null): void {
+	if (!settings) return
+	settings.showModal()
+	const closed = backStack().open(() => settings.close())
+	settings.addEventListener('close', closed, { once: true })
+}
+
 /** Resolves when one of the notice's buttons in `place` has given an answer. */
 const findAnswer = (place: Element): Promise<CookieConsent> =>
 	new Promise((answer) => {
@@ -32,15 +41,17 @@ const findAnswer = (place: Element): Promise<CookieConsent> =>
 		const acts: Record<string, () => void> = {
 			[COOKIE_ACTS.acceptAll]: () => answer(ACCEPT_ALL),
 			[COOKIE_ACTS.necessaryOnly]: () => answer(NECESSARY_ONLY),
-			[COOKIE_ACTS.settings]: () => settings()?.showModal(),
+			[COOKIE_ACTS.settings]: () => show(settings()),
 			[COOKIE_ACTS.close]: () => settings()?.close(),
-			[COOKIE_ACTS.save]: () =>
+			[COOKIE_ACTS.save]: () => {
+				settings()?.close()
 				answer({
 					necessary: true,
 					functional: isOn('functional'),
 					analytics: isOn('analytics'),
 					marketing: isOn('marketing'),
-				}),
+				})
+			},
 		}
 		place.addEventListener('click', ({ target }) => {
 			const act = target instanceof Element ? target.closest('button')?.value : undefined

@@ -13,7 +13,7 @@ export const AUTO = {
 	which: 'Which places',
 	from: 'From',
 	to: 'Until',
-	reach: (last: string) => `Up to ${MOST_PLAN_DAYS} days at once; your plan goes up to ${last}.`,
+	reach: (last: string) => `Up to ${MOST_PLAN_DAYS} days at once; meals can be planned up to ${last}.`,
 	weekdays: 'Weekdays',
 	sections: 'Meals',
 	rules: 'Rules',

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { add } from '#app/domains/meal-plan/client/planner-acts.ts'
 import type { Place } from '#app/domains/meal-plan/model/meal-plan.ts'
@@ -30,13 +31,19 @@ export const AddMealSheet = ({ cook, place, sections, onClose }: PanelProps & { 
 			closeLabel={PLANNER.close}
 		>
 			<MealPicker onPick={(meal) => void plan(meal)}>
-				<div className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-3">
-					<div className="col-span-2 md:col-span-1">
-						<SectionField sections={sections} value={section} onChange={setSection} />
+				<details className="mt-2">
+					<summary className="flex min-h-11 cursor-pointer items-center gap-1 text-small font-semibold text-ink-2">
+						{PLANNER.whenAndHowMany}
+						<ChevronDown aria-hidden="true" className="size-4" />
+					</summary>
+					<div className="mt-1 grid grid-cols-2 gap-3 md:grid-cols-3">
+						<div className="col-span-2 md:col-span-1">
+							<SectionField sections={sections} value={section} onChange={setSection} />
+						</div>
+						<TimeField value={time} onChange={setTime} />
+						<ServingsField value={servings} onChange={setServings} />
 					</div>
-					<TimeField value={time} onChange={setTime} />
-					<ServingsField value={servings} onChange={setServings} />
-				</div>
+				</details>
 			</MealPicker>
 		</SheetPanel>
 	)

@@ -109,8 +109,9 @@ export function timerText(seconds: number): string {
 	return parts.filter(Boolean).join(' ')
 }
 
-/** '12:40', '1:05:00': the time left, never below zero; a started second counts as a whole one. */
-export function clockText(ms: number): string {
+/** '12:40', '1:05:00': the time left, never below zero; a started second counts as a whole one. Dashes if unknown. */
+export function clockText(ms: number | undefined): string {
+	if (ms === undefined) return '–:––'
 	const total = Math.max(0, Math.ceil(ms / 1000))
 	const [hours, minutes, seconds] = [Math.floor(total / 3600), Math.floor((total % 3600) / 60), total % 60]
 	const tail = String(seconds).padStart(2, '0')

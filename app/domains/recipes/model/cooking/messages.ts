@@ -20,9 +20,10 @@ export const READ_ALOUD = 'Read aloud'
 export const STOP_READING = 'Stop reading'
 export const FINISH = 'I cooked this'
 export const NO_STEPS = 'This recipe has no steps yet.'
-export const NO_STEPS_HINT = 'Write them down first; then they stand here one by one.'
+export const NO_STEPS_HINT = 'Write them down first; they are shown here one at a time.'
 export const KEYS_HINT = 'Space or → for next, ← for back, T starts the timer'
-export const PLACE_NOT_KEPT = 'This browser keeps nothing here: after a reload cook mode starts at the first step.'
+export const PLACE_NOT_KEPT =
+	'This browser does not store anything here: after a reload, cook mode starts at the first step.'
 
 export const stepOf = (number: number, count: number): string => `Step ${number} of ${count}`
 export const stepNumber = (number: number): string => `step ${number}`
@@ -31,12 +32,12 @@ export const backToStep = (number: number): string => `Back to step ${number}`
 /** `time` as in the step: users of screen readers and voice control find the visible words. */
 export const startTimerOf = (time: string): string => `Start a timer: ${time}`
 export const pauseTimer = (name: string): string => `Pause ${name}`
-export const resumeTimer = (name: string): string => `Let ${name} run on`
+export const resumeTimer = (name: string): string => `Resume ${name}`
 export const removeTimerOf = (name: string): string => `Remove ${name}`
 export const moreTimeFor = (name: string): string => `One minute more for ${name}`
 export const timerRang = (name: string): string => `${name} is done`
 export const missedTimer = (name: string, ago: string): string => `${name} was done ${ago} ago`
-export const timersFull = (count: number): string => `${count} timers run already. Remove one first.`
+export const timersFull = (count: number): string => `${count} timers are running already. Remove one first.`
 
 /** The texts of the cooking log. */
 export const LOG = {

@@ -3,6 +3,7 @@ import {
 	addTime,
 	type CookSession,
 	goTo,
+	leftAt,
 	leftOf,
 	MAX_TIMERS,
 	newSession,
@@ -26,6 +27,11 @@ describe('timers', () => {
 	test('run by the clock, so that a reload loses nothing', () => {
 		const kept: CookSession = JSON.parse(JSON.stringify(rice(newSession(NOW))))
 		expect(leftOf(only(kept), NOW + 5 * MINUTE)).toBe(7 * MINUTE)
+	})
+	test('what is left of a running timer is not known before the first tick', () => {
+		expect(leftAt(only(rice(newSession(NOW))), 0)).toBeUndefined()
+		expect(leftAt(only(pauseOrResume(rice(newSession(NOW)), 'rice', NOW + MINUTE)), 0)).toBe(11 * MINUTE)
+		expect(leftAt(only(rice(newSession(NOW))), NOW + MINUTE)).toBe(11 * MINUTE)
 	})
 	test('a pause keeps the time left, and resuming continues from there', () => {
 		const paused = pauseOrResume(rice(newSession(NOW)), 'rice', NOW + 2 * MINUTE)

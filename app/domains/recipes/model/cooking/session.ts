@@ -1,7 +1,7 @@
 /** A running, paused or rung timer of one dish. Times in milliseconds; `ends_at` by the device's clock. */
 export type CookTimer = {
 	id: string
-	/** Its name: 'Step 3', or the cook's own. */
+	/** Its name: 'Onion, 8 min', or the cook's own. */
 	name: string
 	total_ms: number
 	state: { kind: 'running'; ends_at: number } | { kind: 'paused'; left_ms: number } | { kind: 'rung'; rang_at: number }
@@ -54,6 +54,10 @@ export function leftOf({ state }: CookTimer, now: number): number {
 	if (state.kind === 'rung') return 0
 	return state.kind === 'paused' ? state.left_ms : Math.max(0, state.ends_at - now)
 }
+
+/** The same at a time that may not be known yet (0), such as before the first tick after a reload. */
+export const leftAt = (timer: CookTimer, now: number): number | undefined =>
+	now === 0 && timer.state.kind === 'running' ? undefined : leftOf(timer, now)
 
 /** Pauses a running timer or resumes a paused one. A timer that has rung stays so. */
 export const pauseOrResume = (session: CookSession, id: string, now: number): CookSession =>

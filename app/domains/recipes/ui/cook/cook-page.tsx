@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Check, ChefHat, Plus, Sun, Volume2, VolumeX, X }
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { toNumber } from '#app/domains/ingredients/model/quantity/rational.ts'
 import { isSameScale } from '#app/domains/ingredients/model/scaling/scale.ts'
-import { findTimers } from '#app/domains/recipes/model/cooking/find-timers.ts'
+import { type FoundTimer, findTimers } from '#app/domains/recipes/model/cooking/find-timers.ts'
 import * as say from '#app/domains/recipes/model/cooking/messages.ts'
 import {
 	addTime,
@@ -15,7 +15,7 @@ import {
 	toggleTick,
 } from '#app/domains/recipes/model/cooking/session.ts'
 import { type CookStep, cookSteps } from '#app/domains/recipes/model/cooking/steps-of.ts'
-import { timerName } from '#app/domains/recipes/model/cooking/timer-name.ts'
+import { stepTimerName, timerName } from '#app/domains/recipes/model/cooking/timer-name.ts'
 import { BACK } from '#app/domains/recipes/model/read-messages.ts'
 import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
 import { scaledTo } from '#app/domains/recipes/model/scaling-messages.ts'
@@ -85,14 +85,16 @@ export function CookPage({ view, finish, listen }: CookPageProps) {
 		readyBell()
 		change((before, at) => startTimer(before, { id: makeId(), name, ms, now: at }))
 	}
-	const beginFromStep = (seconds: number) => begin(timerName(uses[index]?.[0]?.text ?? '', index), seconds * 1000)
+	const beginFromStep = (timer: FoundTimer) => {
+		if (step) begin(timerName(view, { ...step, number: index + 1 }, timer), timer.seconds * 1000)
+	}
 	const swipe = useSwipe({ onLeft: () => turn(index + 1), onRight: () => turn(index - 1) })
 	useCookKeys({
 		next: () => turn(index + 1),
 		back: () => turn(index - 1),
 		timer() {
 			const [first] = findTimers(step?.text ?? '')
-			if (first) beginFromStep(first.seconds)
+			if (first) beginFromStep(first)
 		},
 	})
 	// After a turn, the step is shown and announced from its beginning.
@@ -158,7 +160,7 @@ export function CookPage({ view, finish, listen }: CookPageProps) {
 				className="px-5 pt-4 lg:row-span-1 lg:overflow-y-auto lg:border-l lg:border-line lg:px-6 lg:pt-6"
 			>
 				<h2 className="mb-3 hidden text-h3 lg:block">{say.TIMERS}</h2>
-				<ul className="grid grid-cols-2 gap-2.5 empty:hidden lg:grid-cols-1 lg:gap-3">
+				<ul className="grid gap-2.5 empty:hidden sm:grid-cols-2 lg:grid-cols-1 lg:gap-3">
 					{session.timers.map((timer) => (
 						<TimerCard
 							key={timer.id}
@@ -207,7 +209,7 @@ export function CookPage({ view, finish, listen }: CookPageProps) {
 				onOpenChange={setAdding}
 				onStart={(name, ms) => {
 					setAdding(false)
-					begin(name || timerName('', index), ms)
+					begin(name || stepTimerName(index + 1), ms)
 				}}
 			/>
 		</main>

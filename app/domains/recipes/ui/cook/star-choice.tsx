@@ -12,14 +12,14 @@ type StarChoiceProps = {
 	onChange: (value: number | null) => void
 	/** The label of the button that removes the rating; without it, the rating can only be changed. */
 	noneLabel?: string
-	/** Set if a heading above has the same text. */
-	isLegendHidden?: boolean
+	/** The id of a heading that says the same; then there is no legend. */
+	labelledBy?: string
 }
 
 /** One to five stars as radio buttons; the rating can be removed if that button has a label. */
-export const StarChoice = ({ legend, name, value, onChange, noneLabel, isLegendHidden = false }: StarChoiceProps) => (
-	<fieldset>
-		<legend className={isLegendHidden ? 'sr-only' : 'field-label'}>{legend}</legend>
+export const StarChoice = ({ legend, name, value, onChange, noneLabel, labelledBy }: StarChoiceProps) => (
+	<fieldset aria-labelledby={labelledBy}>
+		{labelledBy ? null : <legend className="field-label">{legend}</legend>}
 		<div className="flex flex-wrap items-center gap-1">
 			{STARS.map((star) => (
 				<label

@@ -1,15 +1,16 @@
 import { Timer } from 'lucide-react'
 import { Fragment } from 'react'
-import { findTimers } from '#app/domains/recipes/model/cooking/find-timers.ts'
+import { type FoundTimer, findTimers } from '#app/domains/recipes/model/cooking/find-timers.ts'
 import { startTimerOf } from '#app/domains/recipes/model/cooking/messages.ts'
 import { Fraction } from '#app/ui/fraction.tsx'
 
 /** A step's words; each time in them is a button that starts a timer. */
-export function StepText({ text, onTimer }: { text: string; onTimer: (seconds: number) => void }) {
+export function StepText({ text, onTimer }: { text: string; onTimer: (timer: FoundTimer) => void }) {
 	const timers = findTimers(text)
 	return (
 		<>
-			{timers.map(({ start, end, seconds }, index) => {
+			{timers.map((timer, index) => {
+				const { start, end } = timer
 				// Punctuation after the time stays on the same line with it.
 				const mark = /^[.,;:!?)]/.exec(text.slice(end))?.[0] ?? ''
 				return (
@@ -20,7 +21,7 @@ export function StepText({ text, onTimer }: { text: string; onTimer: (seconds: n
 								type="button"
 								className="timer-inline num"
 								aria-label={startTimerOf(text.slice(start, end))}
-								onClick={() => onTimer(seconds)}
+								onClick={() => onTimer(timer)}
 							>
 								<Timer aria-hidden="true" />
 								<Fraction text={text.slice(start, end)} />

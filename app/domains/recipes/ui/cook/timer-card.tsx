@@ -8,7 +8,7 @@ import {
 	resumeTimer,
 	TIMER_DONE,
 } from '#app/domains/recipes/model/cooking/messages.ts'
-import { type CookTimer, leftOf } from '#app/domains/recipes/model/cooking/session.ts'
+import { type CookTimer, leftAt } from '#app/domains/recipes/model/cooking/session.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
@@ -21,9 +21,9 @@ type TimerCardProps = { timer: CookTimer; now: number; onToggle: () => void; onM
 /** A timer with its ring. The last minute and the end are shown in the accent colour with a bell. */
 export function TimerCard({ timer, now, onToggle, onMore, onRemove }: TimerCardProps) {
 	const { name, state, total_ms } = timer
-	const left = now === 0 ? total_ms : leftOf(timer, now)
+	const left = leftAt(timer, now)
 	const isRung = state.kind === 'rung'
-	const isUrgent = isRung || left <= LAST_MINUTE_MS
+	const isUrgent = isRung || (left !== undefined && left <= LAST_MINUTE_MS)
 	const Sign = isUrgent ? BellRing : Timer
 	const isRunning = state.kind === 'running'
 	return (
@@ -44,13 +44,13 @@ export function TimerCard({ timer, now, onToggle, onMore, onRemove }: TimerCardP
 						stroke={isUrgent ? 'var(--color-accent)' : 'var(--color-herb)'}
 						strokeWidth="5"
 						strokeLinecap="round"
-						strokeDasharray={`${((total_ms - left) / total_ms) * ROUND} ${ROUND}`}
+						strokeDasharray={`${left === undefined ? 0 : ((total_ms - left) / total_ms) * ROUND} ${ROUND}`}
 					/>
 				</svg>
 				<Sign aria-hidden="true" className="absolute size-5" />
 			</span>
 			<span className="min-w-0 flex-1">
-				<span className="num block text-[1.5rem] leading-7 font-bold" role="timer">
+				<span className="num block text-[1.5rem] leading-7 font-bold whitespace-nowrap" role="timer">
 					{isRung ? TIMER_DONE : clockText(left)}
 				</span>
 				<span className="clamp2 block text-small leading-[1.125rem] text-ink-2">{name}</span>

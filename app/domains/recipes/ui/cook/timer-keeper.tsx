@@ -1,10 +1,9 @@
 import { Timer } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { clockText } from '#app/domains/recipes/model/cooking/find-timers.ts'
 import { RUNNING_TIMER } from '#app/domains/recipes/model/cooking/messages.ts'
-import { leftOf, nextRing, ring } from '#app/domains/recipes/model/cooking/session.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
+import { leftAt, nextRing, ring } from '#app/domains/recipes/model/cooking/session.ts'
 import { cookPath, LIST_PATH } from '../recipe-paths.ts'
 import { announceTimer } from './announce-timer.ts'
 import { ringBell } from './bell.ts'
@@ -57,17 +56,13 @@ export default function TimerKeeper({ except }: TimerKeeperProps) {
 	const now = useNow(next !== undefined)
 	if (!next || except) return null
 	return (
-		<ButtonLink
-			to={pathOf(next.recipeId)}
-			size="small"
-			className="no-print fixed right-4 bottom-[calc(var(--spacing-bar)+5rem+env(safe-area-inset-bottom))] z-20 max-w-[70vw] shadow-float lg:right-8 lg:bottom-8"
-		>
-			<Timer aria-hidden="true" />
+		<Link to={pathOf(next.recipeId)} className="timer-strip">
+			<Timer aria-hidden="true" className="size-5 shrink-0" />
 			<span className="sr-only">{RUNNING_TIMER}</span>
 			<span className="num font-bold" role="timer">
-				{clockText(leftOf(next.timer, now || next.endsAt - next.timer.total_ms))}
+				{clockText(leftAt(next.timer, now))}
 			</span>
-			<span className="truncate font-normal">{next.timer.name}</span>
-		</ButtonLink>
+			<span className="min-w-0 truncate">{next.timer.name}</span>
+		</Link>
 	)
 }

@@ -88,7 +88,7 @@ const BulkBar = ({ cards, chosen, onChoose }: BulkBarProps) => {
 	return (
 		<section
 			aria-label={LIBRARY.actions}
-			className="action-bar flex-wrap items-center !gap-x-1 lg:!bottom-0 lg:left-24 lg:!px-10"
+			className="action-bar flex-wrap items-center !gap-x-1 lg:!bottom-[var(--timer-room,0px)] lg:left-24 lg:!px-10"
 		>
 			<IconButton label={LIBRARY.done} onClick={stop} className="-ml-2.5">
 				<X aria-hidden="true" />

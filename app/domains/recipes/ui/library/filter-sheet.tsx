@@ -33,11 +33,12 @@ const FilterSheet = ({ library, cards }: { library: LibraryState; cards: readonl
 		if (isSheetOpen) setChosen(filters)
 	}
 	const facets = useFacets(cards, isSheetOpen)
+	const isComplete = useCompleteSheet(isSheetOpen, facets !== undefined)
 	const change = (changes: Partial<RecipeFilters>) => setChosen((before) => ({ ...before, ...changes }))
 	const close = () => changeLibrary({ isSheetOpen: false })
 	return (
 		<Sheet
-			open={isSheetOpen}
+			open={isSheetOpen && isComplete}
 			onOpenChange={(isOpen) => isOpen || close()}
 			title={FILTER_RECIPES}
 			closeLabel={LIBRARY.close}
@@ -123,14 +124,28 @@ const FilterSheet = ({ library, cards }: { library: LibraryState; cards: readonl
 	)
 }
 
-/** The choices that the recipes offer, read again each time the sheet opens. */
+/** How long a press waits for the choices, so that the sheet opens with all of them. */
+const WAIT_MS = 400
+
+/** Whether the sheet may open: its choices are known, or take too long. */
+function useCompleteSheet(isOpen: boolean, isKnown: boolean): boolean {
+	const [isLate, setLate] = useState(false)
+	useEffect(() => {
+		if (!isOpen || isKnown) return setLate(false)
+		const timer = setTimeout(() => setLate(true), WAIT_MS)
+		return () => clearTimeout(timer)
+	}, [isOpen, isKnown])
+	return isKnown || isLate
+}
+
+/** The choices that the recipes offer: read as soon as the cook comes near, and again each time the sheet opens. */
 function useFacets(cards: readonly RecipeCard[], isOpen: boolean): Facets | undefined {
 	const [facets, setFacets] = useState<Facets>()
 	const search = useSearch(cards)
 	const isReady = search !== undefined
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `search` is another object at each render
 	useEffect(() => {
-		if (isOpen) void search?.facets().then(setFacets)
+		void search?.facets().then(setFacets)
 	}, [isOpen, isReady])
 	return facets
 }

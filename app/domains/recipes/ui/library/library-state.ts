@@ -36,13 +36,17 @@ function readStorage(): LibraryState {
 			query: localStorage.getItem(FILTER_KEYS.query) ?? '',
 			filters: parseFilters(localStorage.getItem(FILTER_KEYS.filters)),
 			sort: parseRecipeSort(localStorage.getItem(FILTER_KEYS.sort)),
-			isSheetOpen: localStorage.getItem(FILTER_KEYS.isOpen) === 'true',
+			isSheetOpen: localStorage.getItem(FILTER_KEYS.isOpen) === 'true' && !isReload(),
 			isSelecting: false,
 		}
 	} catch {
 		return PLAIN_LIBRARY
 	}
 }
+
+/** A reload opens no sheet; a later visit opens the one that was left open. */
+const isReload = (): boolean =>
+	performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 
 function writeStorage({ query, filters, sort, isSheetOpen }: LibraryState): void {
 	try {

@@ -48,7 +48,7 @@ export function RateRecipe({ view, mine }: RateRecipeProps) {
 				{RATE.title}
 			</h2>
 			<p className="mb-2 text-ink-2">{RATE.hint}</p>
-			<StarChoice legend={RATE.title} isLegendHidden name="stars" value={stars} onChange={give} />
+			<StarChoice legend={RATE.title} labelledBy="rate" name="stars" value={stars} onChange={give} />
 		</section>
 	)
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { findTimers } from '#app/domains/recipes/model/cooking/find-timers.ts'
+import { type FoundTimer, findTimers } from '#app/domains/recipes/model/cooking/find-timers.ts'
 import { timersFull } from '#app/domains/recipes/model/cooking/messages.ts'
 import { MAX_TIMERS, newSession, startTimer } from '#app/domains/recipes/model/cooking/session.ts'
 import { timerName } from '#app/domains/recipes/model/cooking/timer-name.ts'
@@ -19,18 +19,24 @@ import { shownParts, withFractions } from '../templates/recipe-words.ts'
  * page.
  */
 export function timerWords(view: RecipeView): StepWords<ReactNode> {
-	const uses = view.method.flatMap((section) => section.steps.map((_, i) => section.uses[i]?.[0] ?? ''))
+	const sections = view.method.flatMap(({ name, steps }) => steps.map(() => name))
 	return (text, parts, number) => {
 		// A step without a time stays as it was rendered.
 		if (findTimers(text).length === 0) return parts ? shownParts(reactH, parts) : withFractions(reactH, text)
-		const start = (seconds: number) => begin(view, timerName(uses[number - 1] ?? '', number - 1), seconds * 1000)
-		return (parts ?? [{ text, isAmount: false }]).map((part, at) =>
+		const shown = parts ?? [{ text, isAmount: false }]
+		const whole = { text: shown.map((part) => part.text).join(''), section: sections[number - 1] ?? '', number }
+		const startFrom = (at: number) => (timer: FoundTimer) => {
+			const before = shown.slice(0, at).reduce((length, part) => length + part.text.length, 0)
+			const found = { ...timer, start: before + timer.start, end: before + timer.end }
+			begin(view, timerName(view, whole, found), timer.seconds * 1000)
+		}
+		return shown.map((part, at) =>
 			part.isAmount ? (
 				<span key={at} className="num font-semibold">
 					<Fraction text={part.text} />
 				</span>
 			) : (
-				<StepText key={at} text={part.text} onTimer={start} />
+				<StepText key={at} text={part.text} onTimer={startFrom(at)} />
 			),
 		)
 	}

@@ -80,8 +80,7 @@ export default function ScalingControls({ view, hasDialogs, onShow }: ScalingCon
 		setFactor(next)
 		keepFactor(id, next)
 	}
-	const choose = (choice: UnitChoice) => {
-		const next = choice === units ? 'written' : choice
+	const choose = (next: UnitChoice) => {
 		setUnits(next)
 		keepUnits(next)
 	}
@@ -103,7 +102,7 @@ export default function ScalingControls({ view, hasDialogs, onShow }: ScalingCon
 					format={() => shownServings(view.recipe, factor)}
 				/>
 				<fieldset className="segments [&>.segment]:px-2.5" aria-label={SCALING.units}>
-					{(['metric', 'us'] as const).map((choice) => (
+					{(['written', 'metric', 'us'] as const).map((choice) => (
 						<button
 							key={choice}
 							type="button"
