@@ -75,7 +75,8 @@ type One = { me: Me; localStore: LocalStore; id: string; found: FoundRecipe }
 async function importOne({ me, localStore, id, found }: One): Promise<Imported> {
 	const title = found.draft.title || M.untitled
 	const kept = await keepPictures(localStore, found.pictures)
-	const told = { id, title, notKept: [...found.dropped, ...kept.lost], changed: found.warnings }
+	const lost = [found.rating > 0 ? [M.rating] : [], found.created > 0 ? [M.created] : []].flat()
+	const told = { id, title, notKept: [...found.dropped, ...lost, ...kept.lost], changed: found.warnings }
 	try {
 		const form = formOf(id, found.draft, kept.images)
 		await edit(localStore, importRecipe({ me, form, now: Date.now(), makeId }))

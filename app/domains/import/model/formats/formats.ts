@@ -24,6 +24,8 @@ export type Sniffed = {
 	name: string
 	/** Its first characters; '' for an archive. */
 	head: string
+	/** Whether all of it is valid JSON. */
+	isJson: boolean
 	/** The file names in an archive; null if it is not an archive. */
 	names: readonly string[] | null
 	/** The HTML page in an archive: recipes.html, or the only page; otherwise ''. */
@@ -54,17 +56,41 @@ const isPage = (head: string): boolean => /<(?:!doctype html|html|head|body|div|
 
 function sniffPage(page: string): FormatId {
 	if (/class\s*=\s*["']?recipe-details/.test(page)) return 'recipe_keeper'
-	return /class\s*=\s*["']?recipeIngredient\b|id\s*=\s*["']?recipeIngredients/.test(page) ? 'copy_me_that' : 'web_pages'
+	const isCopyMeThat =
+		/name\s*=\s*["']?copymethat_class_id_version/i.test(page) ||
+		(/<div[^>]*\sclass\s*=\s*["']?recipe["'\s>]/i.test(page) &&
+			/\sid\s*=\s*["']?(?:recipeIngredients|recipeInstructions|original_link)\b/.test(page))
+	return isCopyMeThat ? 'copy_me_that' : 'web_pages'
 }
 
-function sniffDocument({ name, head }: Sniffed): FormatId | null {
+function sniffDocument({ name, head, isJson }: Sniffed): FormatId | null {
 	if (name.endsWith('.paprikarecipe')) return 'paprika'
-	const start = head.trimStart()
-	if (/^[[{]/.test(start)) return sniffJson(name, head)
-	if (/^(?:MMMMM|-----).*meal-?master/im.test(head)) return 'meal_master'
 	if (name.endsWith('.cook')) return 'cooklang'
+	const start = head.trimStart()
+	if (isJson || isCutJson(name, start)) return sniffJson(name, head)
+	if (/^(?:MMMMM|-----).*meal-?master/im.test(head)) return 'meal_master'
 	if (isPage(head)) return sniffPage(head)
+	if (isBinary(head)) return null
 	return /\.(?:csv|tsv)$/.test(name) || /^[^\n]*[,;\t][^\n]*\n[^\n]*[,;\t]/.test(start) ? 'csv' : null
+}
+
+/** JSON that is cut or damaged, and no text that begins with a bracket. */
+const isCutJson = (name: string, start: string): boolean =>
+	/^[[{]/.test(start) &&
+	(/\.(?:json|jsonld|melarecipe|crumb)$/.test(name) || /^(?:\{\s*"|\[\s*[{["]|[[{]\s*$)/.test(start))
+
+/** The share of control characters that a text may have, from a printer's codes for example. */
+const MOST_CONTROLS = 0.02
+
+/** Whether it holds characters that no text has. */
+function isBinary(head: string): boolean {
+	let controls = 0
+	for (const letter of head) {
+		const code = letter.charCodeAt(0)
+		if (code === 0) return true
+		if ((code < 0x20 && !/\s/.test(letter)) || code === 0xfffd) controls += 1
+	}
+	return controls > head.length * MOST_CONTROLS
 }
 
 function sniffJson(name: string, head: string): FormatId {

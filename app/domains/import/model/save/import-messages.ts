@@ -62,6 +62,8 @@ export const FILE_IMPORT = {
 	keptWhole: (count: number) => `${recipes(count)} kept whole`,
 	keptInPart: (count: number) => `${recipes(count)} kept without something`,
 	failed: (count: number) => `${recipes(count)} not imported`,
+	rating: 'Rating',
+	created: 'Date added',
 	pictures: (count: number) => (count === 1 ? 'A picture' : `${count} pictures`),
 	picturesOffline: 'Its picture, which is on the web and needs a network',
 	toRecipes: 'See your recipes',
