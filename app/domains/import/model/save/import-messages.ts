@@ -62,8 +62,9 @@ export const FILE_IMPORT = {
 	keptWhole: (count: number) => `${recipes(count)} kept whole`,
 	keptInPart: (count: number) => `${recipes(count)} kept without something`,
 	failed: (count: number) => `${recipes(count)} not imported`,
-	rating: 'Rating',
-	created: 'Date added',
+	categoryLost: (name: string) => `Category ‘${name}’`,
+	categoriesAsTags: (names: readonly string[]) =>
+		`Your plan has no categories of your own, so ${names.length === 1 ? 'this became a tag' : 'these became tags'}: ${names.join(', ')}.`,
 	pictures: (count: number) => (count === 1 ? 'A picture' : `${count} pictures`),
 	picturesOffline: 'Its picture, which is on the web and needs a network',
 	toRecipes: 'See your recipes',
