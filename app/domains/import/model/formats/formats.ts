@@ -12,6 +12,9 @@ export const FORMATS = {
 	recipe_keeper: 'Recipe Keeper',
 	copy_me_that: 'CopyMeThat',
 	meal_master: 'MealMaster',
+	master_cook: 'MasterCook',
+	rezkonv: 'RezKonv',
+	my_cookbook: 'My CookBook',
 	json: 'Recipes as JSON',
 	web_pages: 'Web pages',
 	csv: 'Table (CSV)',
@@ -28,7 +31,7 @@ export type Sniffed = {
 	isJson: boolean
 	/** The file names in an archive; null if it is not an archive. */
 	names: readonly string[] | null
-	/** The HTML page in an archive: recipes.html, or the only page; otherwise ''. */
+	/** The HTML page or XML file in an archive: recipes.html, or the only one; otherwise ''. */
 	page: string
 }
 
@@ -45,7 +48,8 @@ function sniffArchive(names: readonly string[], page: string): FormatId | null {
 	if (some(/^(?:[^/]*\/)?database\.json$/i)) return 'mealie_backup'
 	if (some(/\.cook$/i)) return 'cooklang'
 	if (some(/\.zip$/i) || (names.includes('recipe.json') && !some(/\/recipe\.json$/))) return 'tandoor'
-	if (page !== '') return sniffPage(page)
+	if (some(/\.mx2$/i)) return 'master_cook'
+	if (page !== '') return sniffXml(page) ?? sniffPage(page)
 	if (some(/^(?:.*\/)?recipes\/([^/]+)\/\1\.json$/)) return 'mealie'
 	if (some(/\/recipe\.json$/i)) return 'nextcloud'
 	if (some(/\.html?$/i)) return 'web_pages'
@@ -63,12 +67,21 @@ function sniffPage(page: string): FormatId {
 	return isCopyMeThat ? 'copy_me_that' : 'web_pages'
 }
 
+function sniffXml(head: string): FormatId | null {
+	if (/<(?:mx2|RcpE)[\s>]/i.test(head)) return 'master_cook'
+	return /<cookbook[\s>]/i.test(head) && /<recipe[\s>]/i.test(head) ? 'my_cookbook' : null
+}
+
 function sniffDocument({ name, head, isJson }: Sniffed): FormatId | null {
 	if (name.endsWith('.paprikarecipe')) return 'paprika'
 	if (name.endsWith('.cook')) return 'cooklang'
 	const start = head.trimStart()
 	if (isJson || isCutJson(name, start)) return sniffJson(name, head)
 	if (/^(?:MMMMM|-----).*meal-?master/im.test(head)) return 'meal_master'
+	if (/^={5,}.*rezkonv/im.test(head)) return 'rezkonv'
+	if (/^\s*[*{]\s*Exported\s+from\s+(?:MasterCook|CookWorks)/im.test(head)) return 'master_cook'
+	const xml = sniffXml(head)
+	if (xml) return xml
 	if (isPage(head)) return sniffPage(head)
 	if (isBinary(head)) return null
 	return /\.(?:csv|tsv)$/.test(name) || /^[^\n]*[,;\t][^\n]*\n[^\n]*[,;\t]/.test(start) ? 'csv' : null

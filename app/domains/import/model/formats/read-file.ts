@@ -14,12 +14,15 @@ import { readCooklang } from './read-cooklang.ts'
 import { readCopyMeThat } from './read-copy-me-that.ts'
 import { isCrouton, readCrouton } from './read-crouton.ts'
 import { guessColumns, readRow, readTable, type Table } from './read-csv.ts'
+import { readMasterCook } from './read-master-cook.ts'
 import { readMealMaster } from './read-meal-master.ts'
 import { isMealie, readMealie } from './read-mealie.ts'
 import { isMealieBackup, readMealieBackup } from './read-mealie-backup.ts'
 import { isMela, readMela } from './read-mela.ts'
+import { readMyCookbook } from './read-my-cookbook.ts'
 import { isPaprika, readPaprika } from './read-paprika.ts'
 import { type PageRecipe, readRecipeKeeper } from './read-recipe-keeper.ts'
+import { readRezkonv } from './read-rezkonv.ts'
 import { isSchemaRecipe, readSchema, schemaRecipes } from './read-schema.ts'
 import { isTandoor, readTandoor } from './read-tandoor.ts'
 import { type Parts, toFound } from './to-found.ts'
@@ -101,7 +104,7 @@ function openDocument(name: string, bytes: Uint8Array): OpenedFile {
 }
 
 async function openArchive(name: string, archive: Archive, budget: Budget, depth: number): Promise<OpenedFile> {
-	const pages = archive.names.filter((name) => /\.html?$/i.test(name))
+	const pages = archive.names.filter((name) => /\.(?:html?|xml)$/i.test(name))
 	const main =
 		pages.find((name) => /(?:^|\/)recipes\.html?$/i.test(name)) ?? (pages.length === 1 ? pages[0] : undefined)
 	const page = main ? await archive.text(main).catch(() => '') : ''
@@ -136,7 +139,7 @@ const openInner = async (archive: Archive, name: string, budget: Budget): Promis
 
 /** Files that other apps export alone, and that cooks pack into an archive. */
 const isReadAlone = (name: string): boolean =>
-	/\.(?:csv|tsv|txt|mmf|mm|cook|json|jsonld|html?|zip|paprikarecipes?|melarecipes?)$/i.test(name)
+	/\.(?:csv|tsv|txt|mmf|mm|mxp|rk|mcb|xml|cook|json|jsonld|html?|zip|paprikarecipes?|melarecipes?)$/i.test(name)
 
 /** An archive of files each of which can be read alone. An archive within the archive may hold recipes, but no third one. */
 async function openSeveral(name: string, archive: Archive, budget: Budget, depth: number): Promise<OpenedFile> {
@@ -165,7 +168,7 @@ async function openSeveral(name: string, archive: Archive, budget: Budget, depth
 	}
 }
 
-const isPacked = (name: string): boolean => /\.(?:zip|paprikarecipes|melarecipes)$/i.test(name)
+const isPacked = (name: string): boolean => /\.(?:zip|mcb|paprikarecipes|melarecipes)$/i.test(name)
 
 async function* readSeveral(
 	archive: Archive,
@@ -227,6 +230,7 @@ function* readDocument(format: FormatId, name: string, text: string, json: unkno
 	const tell = (parts: Parts): Found => toFound(keyIn(null, name, number()), parts, name)
 	if (format === 'cooklang') yield tell(readCooklang(text, withoutEnding(name)))
 	else if (format === 'meal_master') for (const parts of readMealMaster(text)) yield tell(parts)
+	else if (format === 'rezkonv') for (const parts of readRezkonv(text)) yield tell(parts)
 	else if (isPageFormat(format)) yield* readPageFile(format, name, text, null)
 	else yield* readJson(name, json, null, appOf(format))
 }
@@ -255,6 +259,8 @@ const ENDINGS: Partial<Record<FormatId, RegExp>> = {
 	mela: /\.melarecipe$/i,
 	crouton: /\.crumb$/i,
 	cooklang: /\.cook$/i,
+	master_cook: /\.(?:mx2|mxp)$/i,
+	my_cookbook: /\.xml$/i,
 	mealie_backup: /^(?:[^/]*\/)?database\.json$/i,
 	tandoor: /\.zip$|^recipe\.json$/i,
 	recipe_keeper: /\.html?$/i,
@@ -288,13 +294,24 @@ async function* readInner(inner: Archive, name: string): AsyncGenerator<Found> {
 	}
 }
 
-type PageFormat = 'recipe_keeper' | 'copy_me_that' | 'web_pages'
-const isPageFormat = (format: FormatId): format is PageFormat =>
-	format === 'recipe_keeper' || format === 'copy_me_that' || format === 'web_pages'
+/** The formats whose pages or files name pictures beside them; null: any page of the web. */
+const PAGE_READERS = {
+	recipe_keeper: readRecipeKeeper,
+	copy_me_that: readCopyMeThat,
+	my_cookbook: readMyCookbook,
+	master_cook: readMasterCook,
+	web_pages: null,
+} as const satisfies Partial<Record<FormatId, ((text: string) => Generator<PageRecipe>) | null>>
+type PageFormat = keyof typeof PAGE_READERS
+const isPageFormat = (format: FormatId): format is PageFormat => Object.hasOwn(PAGE_READERS, format)
 
-/** The recipes of an HTML file; the last one of a file without an end has a warning. */
+/** The element around everything in files of these formats. */
+const ROOT = /<(html|cookbook|mx2)[\s>]/i
+
+/** The recipes of an HTML or XML file; the last one of a file without an end has a warning. */
 function* readPageFile(format: PageFormat, name: string, html: string, archive: Around): Generator<Found> {
-	const isCut = /<html[\s>]/i.test(html) && !/<\/html\s*>/i.test(html)
+	const root = ROOT.exec(html)?.[1]
+	const isCut = root !== undefined && !new RegExp(`</${root}\\s*>`, 'i').test(html)
 	let last: Found | null = null
 	for (const found of readPageFormat(format, name, html, archive)) {
 		if (last) yield last
@@ -306,16 +323,19 @@ function* readPageFile(format: PageFormat, name: string, html: string, archive: 
 
 /** A page in which an app's reader finds nothing is read like any page of the web. */
 function* readPageFormat(format: PageFormat, name: string, html: string, archive: Around): Generator<Found> {
-	const read = format === 'recipe_keeper' ? readRecipeKeeper : format === 'copy_me_that' ? readCopyMeThat : null
+	const read = PAGE_READERS[format]
 	const number = counter()
 	for (const recipe of read?.(html) ?? [])
 		yield toFound(keyIn(archive, name, number()), archive ? withLinked(recipe, archive, name) : recipe.parts, name)
-	if (number() === 0) yield* readWebPage(name, html, archive)
+	if (number() === 0 && /\.html?$/i.test(name)) yield* readWebPage(name, html, archive)
 }
 
 /** The parts of a recipe with the pictures that its page links to. */
 function withLinked({ parts, pictures }: PageRecipe, archive: Archive, name: string): Parts {
-	const own = pictures.map((link) => linkedName(link, folderOf(name), (other) => archive.has(other))).filter(Boolean)
+	const byName = (link: string) => archive.names.find((other) => fileOf(other) === fileOf(link)) ?? ''
+	const own = pictures
+		.map((link) => linkedName(link, folderOf(name), (other) => archive.has(other)) || byName(link))
+		.filter(Boolean)
 	const lost = new Set(own).size < new Set(pictures.filter((link) => !/^https?:/i.test(link))).size
 	return {
 		...parts,

@@ -1,5 +1,6 @@
 import { FORMAT_MESSAGES as M } from './messages.ts'
-import { type ListItem, linesUnder, type Parts, stepHeading } from './to-found.ts'
+import { paragraphSteps } from './paragraph-steps.ts'
+import { type ListItem, linesUnder, type Parts } from './to-found.ts'
 import { joined, linesOf } from './values.ts'
 
 /** Two letters in columns ten and eleven. 'T ' and 't ' differ. */
@@ -43,7 +44,7 @@ const UNITS: Record<string, string> = {
 
 const BEGIN = /^(?:MMMMM|-----).*meal-?master/i
 const END = /^(?:MMMMM|-----)\s*$/
-const SECTION = /^(?:MMMMM|-----)-*\s*(.*?)\s*-*\s*$/
+const SECTION = /^(?=.{5,200}$)(?:MMMMM|-----)-*\s*(.*?)\s*-*\s*$/
 /** The amount in seven columns, a space, the unit in two, a space, the text. */
 const LINE = new RegExp(`^([ \\d./to-]{7}) (${Object.keys(UNITS).join('|')}) (\\S.*)$`)
 const NUMBER = '(?:\\d+ \\d+/\\d+|\\d+/\\d+|\\d*\\.\\d+|\\d+\\.?)'
@@ -95,7 +96,7 @@ function readOne(lines: string[]): Parts {
 		category: head(/^\s*Categories:(.*)$/i).split(','),
 		servings: head(/^\s*(?:Yield|Servings):(.*)$/i),
 		lines: linesUnder(ingredientsOf(body.slice(0, split))),
-		steps: stepsOf(body.slice(split)),
+		steps: paragraphSteps(body.slice(split), (line) => SECTION.exec(line)?.[1]),
 	}
 }
 
@@ -174,23 +175,4 @@ function itemOf(line: string): string | null {
 	const [, amount = '', unit = '', text = ''] = LINE.exec(line.trimEnd()) ?? []
 	if (text === '' || !AMOUNT.test(amount)) return null
 	return joined(amount, UNITS[unit] ?? '', text)
-}
-
-/** Lines are wrapped at 75 columns, so a paragraph is a step. A colon at the start begins a new line. */
-function stepsOf(lines: string[]): string[] {
-	const steps: string[] = []
-	let isOpen = false
-	for (const line of lines) {
-		const heading = SECTION.exec(line)?.[1]
-		const text = line.trim()
-		if (heading !== undefined || text === '') {
-			if (heading) steps.push(stepHeading(heading))
-			isOpen = false
-			continue
-		}
-		if (isOpen && !text.startsWith(':')) steps.push(`${steps.pop()} ${text}`)
-		else steps.push(text.replace(/^:/, ''))
-		isOpen = true
-	}
-	return steps
 }

@@ -7,7 +7,7 @@ export const FILE_IMPORT = {
 	choose: 'Choose files',
 	drop: 'or drop them here',
 	kinds:
-		'Paprika, Mela, Crouton, Mealie, Tandoor, RecipeSage, Nextcloud Cookbook, Recipe Keeper, CopyMeThat, Cooklang, MealMaster, schema.org, web pages and tables (CSV)',
+		'Paprika, Mela, Crouton, Mealie, Tandoor, RecipeSage, Nextcloud Cookbook, Recipe Keeper, CopyMeThat, My CookBook, Cooklang, MealMaster, MasterCook, RezKonv, schema.org, web pages and tables (CSV)',
 	notReady: 'Your recipes are still on their way to this device. This page goes on as soon as they are here.',
 	noStore: 'This browser keeps nothing for us, so recipes cannot be imported here.',
 	addresses: 'From a list of addresses',
