@@ -1,4 +1,5 @@
 import { reviewWriter } from './domains/moderation/server/review-writer.ts'
+import { importedRatingWriter } from './domains/recipes/server/imported-rating-writer.ts'
 import { publicFactsWriter, searchWordsWriter } from './domains/recipes/server/public-recipe-writers.ts'
 import type { Effect } from './entity-rules.ts'
 import type { EffectWriter } from './sync/server/effects.ts'
@@ -8,4 +9,5 @@ export const EFFECT_WRITERS = {
 	public_recipe_stale: searchWordsWriter,
 	public_recipe_facts: publicFactsWriter,
 	moderation_queue: reviewWriter,
+	recipe_ratings: importedRatingWriter,
 } as const satisfies { [T in Effect['table']]: EffectWriter<Extract<Effect, { table: T }>> }

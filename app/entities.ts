@@ -11,6 +11,7 @@ import { planRulesEntity } from './domains/meal-plan/model/plan-rules.entity.ts'
 import { savedWeekEntity } from './domains/meal-plan/model/saved-week.entity.ts'
 import { pantryItemEntity } from './domains/pantry/model/pantry-item.entity.ts'
 import { cookLogEntity } from './domains/recipes/model/cooking/cook-log.entity.ts'
+import { importedRatingEntity } from './domains/recipes/model/imported-rating.entity.ts'
 import { ingredientLineEntity } from './domains/recipes/model/ingredient-line.entity.ts'
 import { recipeEntity } from './domains/recipes/model/recipe.entity.ts'
 import { recipeStatsEntity } from './domains/recipes/model/recipe-stats.entity.ts'
@@ -36,6 +37,7 @@ export const ENTITIES = {
 	recipe: recipeEntity,
 	ingredient_line: ingredientLineEntity,
 	recipe_stats: recipeStatsEntity,
+	imported_rating: importedRatingEntity,
 	cook_log: cookLogEntity,
 	cookbook: cookbookEntity,
 	cookbook_recipe: cookbookRecipeEntity,

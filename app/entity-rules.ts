@@ -10,6 +10,7 @@ import { planRulesRules } from './domains/meal-plan/model/plan-rules.rules.ts'
 import type { ReviewEffect } from './domains/moderation/model/review.ts'
 import { pantryItemRules } from './domains/pantry/model/pantry-item.rules.ts'
 import { cookLogRules } from './domains/recipes/model/cooking/cook-log.rules.ts'
+import { type ImportedRatingEffect, importedRatingRules } from './domains/recipes/model/imported-rating.rules.ts'
 import { ingredientLineRules } from './domains/recipes/model/ingredient-line.rules.ts'
 import type { PublicFactsEffect, SearchWordsEffect } from './domains/recipes/model/public-effects.ts'
 import { recipeRules } from './domains/recipes/model/recipe.rules.ts'
@@ -21,7 +22,7 @@ import type { FieldsOf } from './entity-schemas.ts'
 import type { EntityRules } from './sync/model/rules.ts'
 
 /** What only the server writes, as an entity's `effects` name it; effect-writers.ts has a writer for each table. */
-export type Effect = ReviewEffect | PublicFactsEffect | SearchWordsEffect
+export type Effect = ReviewEffect | PublicFactsEffect | SearchWordsEffect | ImportedRatingEffect
 
 type Rules<E extends EntityName> = EntityRules<FieldsOf<E>>
 type Needed<E extends EntityName, N extends keyof Rules<E>> = Required<Pick<Rules<E>, N>>
@@ -40,6 +41,7 @@ export const ENTITY_RULES = {
 	recipe: recipeRules,
 	ingredient_line: ingredientLineRules,
 	recipe_stats: {},
+	imported_rating: importedRatingRules,
 	cook_log: cookLogRules,
 	cookbook: cookbookRules,
 	cookbook_recipe: cookbookRecipeRules,

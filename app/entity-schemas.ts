@@ -13,6 +13,7 @@ import {
 } from './domains/meal-plan/model/plan-schemas.ts'
 import { pantryItemSchema } from './domains/pantry/model/pantry-schema.ts'
 import { cookLogSchema } from './domains/recipes/model/cooking/cook-log.ts'
+import { importedRatingSchema } from './domains/recipes/model/imported-rating.ts'
 import { recipeSchema } from './domains/recipes/model/recipe.ts'
 import { recipeStatsSchema } from './domains/recipes/model/recipe-stats.ts'
 import { aisleOrderSchema, packSizeSchema } from './domains/shopping/model/shop-schemas.ts'
@@ -25,6 +26,7 @@ export const SCHEMAS = {
 	recipe: recipeSchema.omit({ id: true }),
 	ingredient_line: ingredientLineSchema.omit({ id: true }),
 	recipe_stats: recipeStatsSchema,
+	imported_rating: importedRatingSchema,
 	cook_log: cookLogSchema.omit({ id: true }),
 	cookbook: cookbookSchema,
 	cookbook_recipe: cookbookRecipeSchema,

@@ -4,7 +4,7 @@ import { chat_messages, chat_sessions } from './schema/chat.ts'
 import { cookbook_recipes, cookbooks } from './schema/cookbooks.ts'
 import { eaters, meal_plan_items, meal_plans, meal_repeats, plan_rules, saved_weeks } from './schema/meal-plan.ts'
 import { pantry_items } from './schema/pantry.ts'
-import { cook_logs, recipe_ingredients, recipe_stats, recipes } from './schema/recipes.ts'
+import { cook_logs, imported_ratings, recipe_ingredients, recipe_stats, recipes } from './schema/recipes.ts'
 import { aisle_orders, pack_sizes, shopping_list_items } from './schema/shopping.ts'
 import { row_revisions, sync_issues } from './schema/sync.ts'
 
@@ -13,6 +13,7 @@ export const TABLES = {
 	recipe: recipes,
 	ingredient_line: recipe_ingredients,
 	recipe_stats,
+	imported_rating: imported_ratings,
 	cook_log: cook_logs,
 	cookbook: cookbooks,
 	cookbook_recipe: cookbook_recipes,

@@ -141,6 +141,17 @@ export const recipe_stats = sqliteTable(
 	],
 )
 
+/** What the cook's recipes were rated in the app that they were imported from; `id` = the recipe's id. */
+export const imported_ratings = sqliteTable(
+	'imported_ratings',
+	{ ...synced(), recipe_id: text().notNull(), stars: integer().notNull() },
+	(t) => [
+		index('imported_ratings_by_ver').on(t.space, t.ver),
+		index('imported_ratings_by_recipe').on(t.recipe_id),
+		deletedIndex('imported_ratings', t),
+	],
+)
+
 /** Lookups for the editor's suggestions. */
 /**
  * The cuisines of public recipes, unique regardless of case. Maintained by triggers: a name is added with the first

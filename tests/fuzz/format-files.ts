@@ -84,6 +84,14 @@ const TEXTS: Record<string, string> = {
 		'<html><script type="application/ld+json">{"@type":"Recipe","name":"T","recipeIngredient":["x"]}</script><body>z</body></html>',
 	'a.mmf':
 		'MMMMM----- Recipe via Meal-Master (tm) v8.06\n\n      Title: Pie\n Categories: A\n      Yield: 4\n\n    150 g  butter                       1    egg\n           -soft\nMMMMM-----TOP-----\n      1 c  sugar\n\n  Bake.\nMMMMM\n',
+	'a.mxp':
+		'  *  Exported from  MasterCook  *\n\n  Pie\n\nRecipe By     : A\nServing Size  : 5    Preparation Time :0:20\nCategories    : Side Dish    Salads\n\n  Amount  Measure       Ingredient\n--------  ------------  ----------\n                        ---Top---\n   2      cups          flour -- sifted\n\nBake.\n\nYield:\n  "3"\n   - - - - - - - - - -\n\nNOTES : n\n',
+	'a.mx2':
+		'<?xml version="1.0"?><mx2><RcpE name="Pie" author="A"><Serv qty="8"/><IngR name="x 3/4" y" unit="c" qty="2"><IPrp>p</IPrp></IngR><DirS><DirT>Bake.</DirT></DirS><RatS><RatE name="a" value="9"/></RatS></RcpE></mx2>',
+	'a.xml':
+		'<cookbook version="71"><recipe><title>T</title><ingredient><li>x</li></ingredient><recipetext><li>1. y</li></recipetext><category>Soup</category><rating>4</rating><imagepath>/a/b.jpg</imagepath></recipe></cookbook>',
+	'a.rk':
+		'========== REZKONV-Recipe - RezkonvSuite\n      Titel: Tee\n Kategorien: A, B\n      Menge: 4 Portionen\n\n====== TEIG ======\n    150     Gramm  Butter\n                   -- weich\n===== QUELLE =====\n                   -- Erfasst *RK* 12.03.2004\n\nKochen.\n=====\n',
 	'a.csv': 'title,ingredients,steps\n"Soup","1 carrot\n2 leeks",Boil\nTea,water;leaf,"[""a"",""b""]"\n',
 }
 

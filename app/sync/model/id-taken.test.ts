@@ -43,7 +43,15 @@ test('rows that existed before keep their ids, and so do rows whose id follows f
 test('every kind of row that a device makes gets a new id, except kinds whose id follows from their content', () => {
 	const made = Object.entries(ENTITIES).flatMap(([entity, { onConflict }]) => (onConflict === 'server' ? [] : [entity]))
 	const stays = made.filter((entity) => underNewIds([put(entity, 'x', {})], 'm')[0]?.id === 'x')
-	expect(stays).toEqual(['cookbook_recipe', 'meal_plan', 'plan_rules', 'aisle_order', 'pack_size', 'preferences'])
+	expect(stays).toEqual([
+		'imported_rating',
+		'cookbook_recipe',
+		'meal_plan',
+		'plan_rules',
+		'aisle_order',
+		'pack_size',
+		'preferences',
+	])
 })
 
 test('an edit that is resent gets an id that every device derives, and another one each time', () => {

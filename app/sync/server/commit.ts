@@ -17,7 +17,7 @@ import { type WrittenRow, writesOf } from '#db/row-writes.ts'
 import type { Look, LookBy, Seen as PlanSeen } from '../model/edit.ts'
 import { type EntityName, isPublic, parentField, type SyncedRow } from '../model/entities.ts'
 import { picturesOf } from '../model/pictures.ts'
-import { effectQuestions, effectsOf, effectWrites } from './effects.ts'
+import { effectLooks, effectQuestions, effectRows, effectsOf, effectWrites } from './effects.ts'
 import { type Change, foldChanges } from './fold-changes.ts'
 import { usageWrites } from './usage.ts'
 
@@ -112,11 +112,13 @@ export async function commit<A extends Questions = NoQuestions, R = undefined, T
 			if (attempt === MAX_TRIES) throw tooManyAtOnce()
 			continue
 		}
-		const rows = foldChanges(request, seen, decided.changes)
+		const made = foldChanges(request, seen, decided.changes)
+		const effects = [...effectsOf(seen, made), ...(decided.effects ?? [])]
+		const follow = effectRows(effects, { rows: made }, known)
+		const rows = follow.length === 0 ? made : foldChanges(request, seen, [...decided.changes, ...follow])
 		const from = seen.ver - 1
 		const to = from + Math.max(rows.length, decided.isAcknowledged ? 1 : 0)
 		const also = [...(decided.also?.(to) ?? []), ...(request.also?.(seen, to) ?? [])]
-		const effects = [...effectsOf(seen, rows), ...(decided.effects ?? [])]
 		const { named, left, shut } = pictureTurns(seen, rows)
 		const writes = [
 			...writesOf(request, rows),
@@ -166,14 +168,16 @@ async function meetAllNeeds<D extends Pick<Decision<unknown>, 'meetNeeds'>>(firs
 
 async function look<A extends Questions>(
 	asking: Ask,
-	{ space, look = [], count = [], ask: asked, publishes = [] }: CommitRequest<A, unknown, unknown>,
+	{ space, userId, look: asOfPlan = [], count = [], ask: asked, publishes = [] }: CommitRequest<A, unknown, unknown>,
 ): Promise<{ seen: Seen; answers: Answers<A>; known: Answers<Questions> }> {
+	const outline = { space, userId, look: asOfPlan, publishes }
+	const look = [...asOfPlan, ...effectLooks(outline)]
 	const looks = look.map((what, i) => [`look ${i}`, wanted(space, what)] as const)
 	const counts = count.map((entity) => [`count ${entity}`, countLive(space, entity)] as const)
 	const ours: Questions = {
 		head: headOfSpace(space),
 		...Object.fromEntries([...looks, ...counts]),
-		...effectQuestions({ space, look, publishes }),
+		...effectQuestions(outline),
 	}
 	const answers = await asking({ ...ours, ...asked })
 	const head = answers.head as SpaceHead | undefined

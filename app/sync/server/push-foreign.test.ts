@@ -88,6 +88,7 @@ async function twoCooks() {
 /** A row of each kind that has a parent, under a parent with this id. */
 const CHILDREN: Record<string, (parent: string, recipeId: string) => ReturnType<typeof put>> = {
 	ingredient_line: (parent) => put('ingredient_line', makeId(), lineFields({ recipe_id: parent, text: 'salt' })),
+	imported_rating: (parent) => put('imported_rating', parent, { recipe_id: parent, stars: 4 }),
 	cook_log: (parent) => put('cook_log', makeId(), cookLog(parent)),
 	cookbook_recipe: (parent, recipeId) => link(parent, recipeId),
 	meal_plan_item: (parent) => put('meal_plan_item', makeId(), meal(parent)),

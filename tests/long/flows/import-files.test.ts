@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openFile } from '#app/domains/import/model/formats/read-file.ts'
-import { recipe_ingredients } from '#db/schema/recipes.ts'
+import { recipe_ingredients, recipe_ratings } from '#db/schema/recipes.ts'
 import { type Files, gzipped, makeZip } from '../../factories/archives.ts'
 import { makeRecipe, makeRecipes } from '../../factories/recipes.ts'
 import { makeUser, type User } from '../../factories/users.ts'
@@ -54,7 +54,6 @@ test('Paprika, offline: one recipe is marked as a duplicate, the picture is incl
 	expect(await page.locator('li img').count()).toBe(1)
 	await page.getByRole('button', { name: 'Import 1 recipe' }).click()
 	await page.getByRole('heading', { name: '1 recipe imported' }).waitFor()
-	await page.getByText('Not kept: Rating').waitFor()
 	await page.getByRole('link', { name: 'Onion tart' }).click()
 	await page.getByRole('heading', { name: 'Onion tart', level: 1 }).waitFor()
 	await page.getByText('200 g flour').waitFor()
@@ -63,6 +62,12 @@ test('Paprika, offline: one recipe is marked as a duplicate, the picture is incl
 	await expect.poll(async () => (await recipesOnServer(stack, user)).length, { timeout: 20_000 }).toBe(2)
 	const row = (await recipesOnServer(stack, user)).find(({ title }) => title === 'Onion tart')
 	expect(row).toMatchObject({ instructions: 'Bake.', is_public: false })
+	await expect
+		.poll(async () => {
+			const given = await stack.db.select().from(recipe_ratings).where(eq(recipe_ratings.user_id, user.id))
+			return given.map(({ recipe_id, rating }) => [recipe_id, rating])
+		})
+		.toEqual([[row?.id, 5]])
 	expect(JSON.stringify(row?.images)).toContain(`/media/${user.id}/`)
 	const lines = await stack.db
 		.select()

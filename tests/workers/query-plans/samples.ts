@@ -421,6 +421,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	],
 
 	findRatable: () => [recipeRatings.findRatable({ recipeId: 'r', userId })],
+	listOwnRatings: () => [recipeRatings.listOwnRatings({ space, userId, ids: ['r'] })],
 	putRating: () => [recipeRatings.putRating({ recipeId: 'r', userId, stars: 4, at: now })],
 
 	listProposed: (db) => [recommendations.listProposed(db, { userId, space })],

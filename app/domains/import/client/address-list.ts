@@ -53,7 +53,16 @@ async function readOne(address: string, options: ListOptions): Promise<Found> {
 		const { images: _, ...draft } = draftOfCaptured(captured(recipe))
 		const pictures = recipe.image_urls.slice(0, 1).map((url) => ({ url }))
 		const warnings = recipe.cut.length > 0 ? [IMPORT_MESSAGES.fieldsCut] : []
-		return { kind: 'recipe', key: keyOf(address), draft: { ...draft, images: [] }, pictures, warnings, dropped: [] }
+		return {
+			kind: 'recipe',
+			key: keyOf(address),
+			draft: { ...draft, images: [] },
+			rating: 0,
+			created: 0,
+			pictures,
+			warnings,
+			dropped: [],
+		}
 	} catch (error) {
 		signal.throwIfAborted()
 		if (!(error instanceof ExtractionError) || error.again?.because === 'offline') throw error

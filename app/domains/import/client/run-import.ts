@@ -1,5 +1,7 @@
 import { ingredientRows, stepRows } from '#app/domains/recipes/model/draft-rows.ts'
 import { type DraftForm, draftFormSchema } from '#app/domains/recipes/model/draft-schema.ts'
+import { ownCategories } from '#app/domains/recipes/model/names-lists.ts'
+import { withAllowedCategories } from '#app/domains/recipes/model/own-categories.ts'
 import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import { importRecipe } from '#app/domains/recipes/model/verbs.ts'
 import { preparePicture, takeOverPicture } from '#app/platform/client/pictures/take-picture.ts'
@@ -75,15 +77,30 @@ type One = { me: Me; localStore: LocalStore; id: string; found: FoundRecipe }
 async function importOne({ me, localStore, id, found }: One): Promise<Imported> {
 	const title = found.draft.title || M.untitled
 	const kept = await keepPictures(localStore, found.pictures)
-	const told = { id, title, notKept: [...found.dropped, ...kept.lost], changed: found.warnings }
+	const names = sortedNames(me, found.draft)
+	const told = {
+		id,
+		title,
+		notKept: [...found.dropped, ...names.lost.map(M.categoryLost), ...kept.lost],
+		changed: [...found.warnings, ...(names.moved.length > 0 ? [M.categoriesAsTags(names.moved)] : [])],
+	}
 	try {
 		const form = formOf(id, found.draft, kept.images)
-		await edit(localStore, importRecipe({ me, form, now: Date.now(), makeId }))
+		const { rating, created } = found
+		await edit(localStore, importRecipe({ me, form, rating, created, now: Date.now(), makeId }))
 		return { ...told, failure: null }
 	} catch (error) {
 		if (error instanceof NotSavedError || !(error instanceof Error)) throw error
 		return { ...told, failure: error.message }
 	}
+}
+
+/** The categories that the cook's plan makes tags, and those for which not even a tag has room. */
+function sortedNames(me: Me, draft: RecipeDraft): { moved: string[]; lost: string[] } {
+	const { category, tags } = withAllowedCategories(me, draft)
+	const others = ownCategories(draft.category).filter((name) => !category.includes(name))
+	const isTag = (name: string) => tags.some((tag) => tag.toLowerCase() === name.toLowerCase())
+	return { moved: others.filter(isTag), lost: others.filter((name) => !isTag(name)) }
 }
 
 /** The editor's form, as if the cook had typed the recipe. */

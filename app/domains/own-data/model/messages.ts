@@ -65,6 +65,7 @@ export const OWN_DATA = {
 export const KIND_WORDS: Readonly<Record<string, { heading: string; one: string; many: string }>> = {
 	recipe: { heading: 'Recipes', one: 'recipe', many: 'recipes' },
 	ingredient_line: { heading: 'Ingredient lines', one: 'ingredient line', many: 'ingredient lines' },
+	imported_rating: { heading: 'Imported ratings', one: 'imported rating', many: 'imported ratings' },
 	cook_log: { heading: 'What you cooked', one: 'time you cooked', many: 'times you cooked' },
 	cookbook: { heading: 'Cookbooks', one: 'cookbook', many: 'cookbooks' },
 	cookbook_recipe: { heading: 'Recipes in cookbooks', one: 'recipe in a cookbook', many: 'recipes in cookbooks' },

@@ -16,6 +16,8 @@ export const RECIPES_HISTORY = {
 	},
 	/** Lines are edited with their recipe. */
 	ingredient_line: { thing: '', acts: {} },
+	/** Imported with its recipe. */
+	imported_rating: { thing: '', acts: {} },
 	cook_log: {
 		thing: 'that you cooked',
 		acts: { add: 'Added', delete: deletion('Deleted'), restore: 'Restored' },

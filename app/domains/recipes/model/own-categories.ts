@@ -1,7 +1,7 @@
 import { allow } from '#app/domains/billing/model/plans.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import { RECIPE_MESSAGES } from './messages.ts'
-import { ownCategories } from './names-lists.ts'
+import { asKnownCategories, ownCategories, withListedCategories } from './names-lists.ts'
 
 /**
  * Why the cook may not use these categories, as a message; null if they may. Own categories need a plan that includes
@@ -16,6 +16,15 @@ export function refusedCategories(
 	const verdict = allow(me, 'customCategories')
 	return added.length > 0 && !verdict.allowed ? RECIPE_MESSAGES.notInPlan(verdict.message, added) : null
 }
+
+/** An imported recipe with the categories that the cook's plan includes; the others become tags. */
+export const withAllowedCategories = <R extends { category: string[]; tags: string[] }>(
+	me: Pick<Me, 'subscription_tier' | 'is_beta_tester'>,
+	recipe: R,
+): R =>
+	allow(me, 'customCategories').allowed
+		? { ...recipe, category: asKnownCategories(recipe.category) }
+		: withListedCategories(recipe)
 
 /**
  * The names of a list that is typed into one field. `isWhole`: the cook has left the field; otherwise the last name is

@@ -16,6 +16,8 @@ export type SavePlan = {
 	form: DraftForm
 	userId: string
 	now: number
+	/** When a new recipe was made, if not now. */
+	madeAt?: number
 	makeId: MakeId
 	/** The current recipe and its lines; none for a new one. */
 	recipe: SyncedRow<'recipe'> | undefined
@@ -33,7 +35,17 @@ export type OpenedRecipe = { recipe: Recipe; lines: OpenedLine[] }
  * The row changes of one save, with the spec's defaults. A field or line that the cook did not change is not written;
  * with `opened`, neither are changes made elsewhere since the form was filled.
  */
-export function planSave({ form, userId, now, makeId, recipe, lines, opened, reader }: SavePlan): RowChange[] {
+export function planSave({
+	form,
+	userId,
+	now,
+	madeAt = now,
+	makeId,
+	recipe,
+	lines,
+	opened,
+	reader,
+}: SavePlan): RowChange[] {
 	const isLive = recipe !== undefined && !recipe.deleted
 	const base = isLive ? opened : undefined
 	const standing = lines.filter((line) => !line.deleted).map(({ id, fields: line }) => ({ ...line, id }))
@@ -50,7 +62,7 @@ export function planSave({ form, userId, now, makeId, recipe, lines, opened, rea
 	const changed = before ? changedFields(asKnown(before), fields) : fields
 	const lineChanges = base ? onlyStanding(form.id, plan.changes, base.lines, standing) : plan.changes
 	if (isLive && Object.keys(changed).length === 0 && lineChanges.length === 0) return []
-	const stamps = recipe ? { updated_at: now } : { user_id: userId, created_at: now, updated_at: now }
+	const stamps = recipe ? { updated_at: now } : { user_id: userId, created_at: madeAt, updated_at: now }
 	const put = { entity: 'recipe', id: form.id, op: 'put', fields: { ...changed, ...stamps } } as const
 	return [base ? { ...put, base: shown(base.recipe, changed) } : put, ...lineChanges]
 }

@@ -22,9 +22,13 @@ export function readStars(value: unknown): number | null {
 export type OtherRatings = { count: number; sum: number }
 
 /** The aggregate of a recipe's ratings after a cook has given `stars`, whatever that cook's previous rating. */
-export function statsWith(
-	{ count, sum }: OtherRatings,
-	stars: number,
-): { average_rating: number; rating_count: number } {
-	return { average_rating: (sum + stars) / (count + 1), rating_count: count + 1 }
-}
+export const statsWith = ({ count, sum }: OtherRatings, stars: number): RatingStats =>
+	statsOf({ count: count + 1, sum: sum + stars })
+
+export type RatingStats = { average_rating: number; rating_count: number }
+
+/** The aggregate of these ratings; 0 of none. */
+export const statsOf = ({ count, sum }: OtherRatings): RatingStats => ({
+	average_rating: count === 0 ? 0 : sum / count,
+	rating_count: count,
+})

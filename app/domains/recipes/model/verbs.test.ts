@@ -51,6 +51,29 @@ test('an imported recipe is created above the limit too, never public, and once'
 	expect(() => planOf(imported({ images: [foreign] }))).toThrow('not yours')
 })
 
+test('an imported recipe keeps the day on which it was made, which is never later than now, and brings its rating', () => {
+	const bring = (more: object) =>
+		planOf(importRecipe({ me, form: form({ title: 'Soup' }), now: 5, makeId: () => crypto.randomUUID(), ...more }))
+	expect(bring({ created: 3, rating: 4 })).toMatchObject([
+		{ entity: 'recipe', fields: { created_at: 3, updated_at: 5 } },
+		{ entity: 'imported_rating', id: ID, op: 'put', fields: { recipe_id: ID, stars: 4 } },
+	])
+	expect(bring({ created: 9 })).toMatchObject([{ entity: 'recipe', fields: { created_at: 5 } }])
+	expect(bring({})).toMatchObject([{ entity: 'recipe', fields: { created_at: 5 } }])
+})
+
+test('own categories of an imported recipe stay with a plan that includes them, and become tags otherwise', () => {
+	const sorted = (cook: RecipeCook) => {
+		const [change] = planOf(imported({ category: 'soup, Grill', tags: 'quick' }, cook))
+		return change?.op === 'put' ? change.fields : {}
+	}
+	expect(sorted(me)).toMatchObject({ category: ['Soup'], tags: ['quick', 'Grill'] })
+	expect(sorted({ ...me, subscription_tier: 'Premium' })).toMatchObject({
+		category: ['Soup', 'Grill'],
+		tags: ['quick'],
+	})
+})
+
 test('own categories need a plan that includes them; a recipe keeps its existing ones', () => {
 	const premium = { ...me, subscription_tier: 'Premium' }
 	expect(() => planOf(save({ category: 'Soup, Grill' }))).toThrow(
@@ -60,7 +83,7 @@ test('own categories need a plan that includes them; a recipe keeps its existing
 	expect(planOf(save({ category: 'Grill' }, premium))).toMatchObject([{ fields: { category: ['Grill'] } }])
 	const grilled = soup({ category: ['Grill'] })
 	expect(planOf(save({ title: 'Ribs', category: 'Grill' }), [grilled])).toMatchObject([{ fields: { title: 'Ribs' } }])
-	expect(planOf(imported({ category: 'Grill, Dinner' }, premium))).toMatchObject([
+	expect(planOf(imported({ category: 'Grill, Dinner' }))).toMatchObject([
 		{ fields: { category: ['Dinner'], tags: ['Grill'] } },
 	])
 })

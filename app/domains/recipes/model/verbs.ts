@@ -7,7 +7,8 @@ import { isStripped, type RowChange } from '#app/sync/model/entities.ts'
 import { allowed } from '#app/sync/model/rules.ts'
 import type { DraftForm } from './draft-schema.ts'
 import { RECIPE_MESSAGES as M } from './messages.ts'
-import { asKnownCategories, asKnownCuisine, withListedCategories } from './names-lists.ts'
+import { asKnownCategories, asKnownCuisine } from './names-lists.ts'
+import { withAllowedCategories } from './own-categories.ts'
 import { isOwnOrWaiting } from './own-picture.ts'
 import { type EarlierRecipe, type OpenedRecipe, planDelete, planEarlier, planRestore, planSave } from './plan-save.ts'
 import { recipeRules } from './recipe.rules.ts'
@@ -57,28 +58,42 @@ export function saveRecipe({
 /**
  * Saves a recipe from another app's file like `saveRecipe`, but never refuses it for the plan's limit: the device
  * stores every imported recipe, and the server accepts as many as the plan allows. An existing recipe stays as it is.
- * A category that is not in the list becomes a tag.
+ * A category that the plan does not include becomes a tag. `rating`: what the cook gave it there, 1 to 5 stars, which the
+ * server turns into a rating; 0 for none. `created`: when it was made there, in milliseconds, 0 if unknown; a time in the
+ * future is now.
  */
 export function importRecipe({
 	me,
 	form,
+	rating = 0,
+	created = 0,
 	now,
 	makeId,
 }: {
 	me: RecipeCook
 	form: DraftForm
+	rating?: number
+	created?: number
 	now: number
 	makeId: MakeId
 }): Edit {
+	const saying = sayingSave(form)
 	return {
-		...sayingSave(form),
+		...saying,
+		look: [...(saying.look ?? []), { entity: 'imported_rating', ids: [form.id] }],
 		plan(seen) {
 			const recipe = findWhole(seen, form.id)
 			if (recipe && !recipe.deleted) return []
 			const lines = seen.list('ingredient_line')
-			const listed = { ...withListedCategories(form), is_public: false }
-			const changes = planSave({ form: listed, userId: me.id, now, makeId, recipe, lines })
-			return allowed('recipe', { checks: recipeRules.checks }, { seen, changes, context: contextOf(me) })
+			const listed = { ...withAllowedCategories(me, form), is_public: false }
+			const madeAt = created > 0 ? Math.min(created, now) : now
+			const changes = planSave({ form: listed, userId: me.id, now, madeAt, makeId, recipe, lines })
+			const rated: RowChange[] =
+				rating > 0
+					? [{ entity: 'imported_rating', id: form.id, op: 'put', fields: { recipe_id: form.id, stars: rating } }]
+					: []
+			const context = contextOf(me)
+			return allowed('recipe', { checks: recipeRules.checks }, { seen, changes: [...changes, ...rated], context })
 		},
 	}
 }

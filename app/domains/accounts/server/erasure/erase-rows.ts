@@ -1,3 +1,4 @@
+import { statsOf } from '#app/domains/recipes/model/rating.ts'
 import type { Clock } from '#app/platform/model/clock.ts'
 import { auditStatements } from '#app/platform/server/audit.ts'
 import { hashOfWhom } from '#app/platform/server/rate-limit.ts'
@@ -101,11 +102,10 @@ async function forgetRatings(db: Db, userId: string, at: number): Promise<number
 				at,
 				look: [{ entity: 'recipe_stats', ids: [recipeId] }],
 				ask: { others: queries.ratingsBesides({ recipeId, userId }) },
-				plan(seen, { others: { count, sum } }) {
+				plan(seen, { others }) {
 					const stats = seen.find('recipe_stats', recipeId)
 					if (!stats || stats.deleted) return []
-					const fields = { average_rating: count === 0 ? 0 : sum / count, rating_count: count }
-					return [{ entity: 'recipe_stats', id: recipeId, op: 'put', fields }]
+					return [{ entity: 'recipe_stats', id: recipeId, op: 'put', fields: statsOf(others) }]
 				},
 				also: () => [forget],
 			})

@@ -12,6 +12,9 @@ export const FORMATS = {
 	recipe_keeper: 'Recipe Keeper',
 	copy_me_that: 'CopyMeThat',
 	meal_master: 'MealMaster',
+	master_cook: 'MasterCook',
+	rezkonv: 'RezKonv',
+	my_cookbook: 'My CookBook',
 	json: 'Recipes as JSON',
 	web_pages: 'Web pages',
 	csv: 'Table (CSV)',
@@ -24,9 +27,11 @@ export type Sniffed = {
 	name: string
 	/** Its first characters; '' for an archive. */
 	head: string
+	/** Whether all of it is valid JSON. */
+	isJson: boolean
 	/** The file names in an archive; null if it is not an archive. */
 	names: readonly string[] | null
-	/** The HTML page in an archive: recipes.html, or the only page; otherwise ''. */
+	/** The HTML page or XML file in an archive: recipes.html, or the only one; otherwise ''. */
 	page: string
 }
 
@@ -43,7 +48,8 @@ function sniffArchive(names: readonly string[], page: string): FormatId | null {
 	if (some(/^(?:[^/]*\/)?database\.json$/i)) return 'mealie_backup'
 	if (some(/\.cook$/i)) return 'cooklang'
 	if (some(/\.zip$/i) || (names.includes('recipe.json') && !some(/\/recipe\.json$/))) return 'tandoor'
-	if (page !== '') return sniffPage(page)
+	if (some(/\.mx2$/i)) return 'master_cook'
+	if (page !== '') return sniffXml(page) ?? sniffPage(page)
 	if (some(/^(?:.*\/)?recipes\/([^/]+)\/\1\.json$/)) return 'mealie'
 	if (some(/\/recipe\.json$/i)) return 'nextcloud'
 	if (some(/\.html?$/i)) return 'web_pages'
@@ -54,17 +60,50 @@ const isPage = (head: string): boolean => /<(?:!doctype html|html|head|body|div|
 
 function sniffPage(page: string): FormatId {
 	if (/class\s*=\s*["']?recipe-details/.test(page)) return 'recipe_keeper'
-	return /class\s*=\s*["']?recipeIngredient\b|id\s*=\s*["']?recipeIngredients/.test(page) ? 'copy_me_that' : 'web_pages'
+	const isCopyMeThat =
+		/name\s*=\s*["']?copymethat_class_id_version/i.test(page) ||
+		(/<div[^>]*\sclass\s*=\s*["']?recipe["'\s>]/i.test(page) &&
+			/\sid\s*=\s*["']?(?:recipeIngredients|recipeInstructions|original_link)\b/.test(page))
+	return isCopyMeThat ? 'copy_me_that' : 'web_pages'
 }
 
-function sniffDocument({ name, head }: Sniffed): FormatId | null {
+function sniffXml(head: string): FormatId | null {
+	if (/<(?:mx2|RcpE)[\s>]/i.test(head)) return 'master_cook'
+	return /<cookbook[\s>]/i.test(head) && /<recipe[\s>]/i.test(head) ? 'my_cookbook' : null
+}
+
+function sniffDocument({ name, head, isJson }: Sniffed): FormatId | null {
 	if (name.endsWith('.paprikarecipe')) return 'paprika'
-	const start = head.trimStart()
-	if (/^[[{]/.test(start)) return sniffJson(name, head)
-	if (/^(?:MMMMM|-----).*meal-?master/im.test(head)) return 'meal_master'
 	if (name.endsWith('.cook')) return 'cooklang'
+	const start = head.trimStart()
+	if (isJson || isCutJson(name, start)) return sniffJson(name, head)
+	if (/^(?:MMMMM|-----).*meal-?master/im.test(head)) return 'meal_master'
+	if (/^={5,}.*rezkonv/im.test(head)) return 'rezkonv'
+	if (/^\s*[*{]\s*Exported\s+from\s+(?:MasterCook|CookWorks)/im.test(head)) return 'master_cook'
+	const xml = sniffXml(head)
+	if (xml) return xml
 	if (isPage(head)) return sniffPage(head)
+	if (isBinary(head)) return null
 	return /\.(?:csv|tsv)$/.test(name) || /^[^\n]*[,;\t][^\n]*\n[^\n]*[,;\t]/.test(start) ? 'csv' : null
+}
+
+/** JSON that is cut or damaged, and no text that begins with a bracket. */
+const isCutJson = (name: string, start: string): boolean =>
+	/^[[{]/.test(start) &&
+	(/\.(?:json|jsonld|melarecipe|crumb)$/.test(name) || /^(?:\{\s*"|\[\s*[{["]|[[{]\s*$)/.test(start))
+
+/** The share of control characters that a text may have, from a printer's codes for example. */
+const MOST_CONTROLS = 0.02
+
+/** Whether it holds characters that no text has. */
+function isBinary(head: string): boolean {
+	let controls = 0
+	for (const letter of head) {
+		const code = letter.charCodeAt(0)
+		if (code === 0) return true
+		if ((code < 0x20 && !/\s/.test(letter)) || code === 0xfffd) controls += 1
+	}
+	return controls > head.length * MOST_CONTROLS
 }
 
 function sniffJson(name: string, head: string): FormatId {

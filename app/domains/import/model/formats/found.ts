@@ -10,11 +10,15 @@ export type FoundRecipe = {
 	key: string
 	/** Without pictures. */
 	draft: RecipeDraft
+	/** Stars, 1 to 5; 0 if the file has no rating of the cook's. */
+	rating: number
+	/** When the recipe was made, in milliseconds, perhaps in the future; 0 if unknown. */
+	created: number
 	/** The main picture first. */
 	pictures: FoundPicture[]
 	/** Sentences about what was changed: shortened, guessed. */
 	warnings: string[]
-	/** Fields of the other app that have no place in a recipe here: 'Rating'. */
+	/** Fields of the other app that have no place in a recipe here: 'Comments'. */
 	dropped: string[]
 }
 

@@ -24,7 +24,7 @@ export function readCooklang(text: string, name: string): Parts {
 		steps,
 		prep: one('prep time', 'time.prep'),
 		cook: one('cook time', 'time.cook'),
-		total: one('time required', 'duration', 'time.total', 'time'),
+		total: one('total time', 'time required', 'duration', 'time.total', 'time'),
 		servings: one('servings', 'serves', 'yield'),
 		made: one('servings', 'serves') === '' ? '' : one('yield'),
 		difficulty: one('difficulty'),
@@ -134,7 +134,7 @@ type Inline = { text: string; ingredients: string[]; isList: boolean }
  * has a maximum length; otherwise every sign in a text of signs would be matched to the end of the text.
  */
 const COMPONENT =
-	/\\([\s\S])|([@#~])([&?+\-@]{0,5})(?:((?:\\.|[^@#~{}\\\n]){0,300})\{((?:\\.|[^{}\\]){0,300})\}(?:\(((?:\\.|[^()\\]){0,500})\))?|([\p{L}\p{N}_][\p{L}\p{N}_'’-]{0,300}))/gu
+	/\\([\s\S])|([@#~])([&?+\-@]{0,5})(?:(?!\s)((?:\\.|[^@#~{}\\\n]){0,300})\{((?:\\.|[^{}\\]){0,300})\}(?:\(((?:\\.|[^()\\]){0,500})\))?|((?:[\p{L}\p{N}_]|\p{Extended_Pictographic})(?:[\p{L}\p{N}_'’-]|\p{Extended_Pictographic}|\u200d|\ufe0f){0,300}))/gu
 
 function readInline(source: string): Inline {
 	const ingredients: string[] = []
@@ -168,7 +168,7 @@ function readInline(source: string): Inline {
 	}
 	text += source.slice(at)
 	rest += source.slice(at)
-	return { text, ingredients, isList: ingredients.length > 0 && /^[\s,;.]*$/.test(rest) }
+	return { text, ingredients, isList: ingredients.length > 0 && /^[\s,;.•*-]*$/.test(rest) }
 }
 
 /** '1/2%tbsp'; a leading equals sign means that the amount does not scale. */

@@ -47,11 +47,8 @@ export function readCrouton(node: Node): Parts {
 		source: textOf(node.webLink),
 		sourceName: textOf(node.sourceName),
 		pictures: base64Pictures(textsOf(node.images)),
-		dropped: [
-			numberOf(node.rating) > 0 && 'Rating',
-			textsOf(node.folderIDs).length > 0 && 'Folders',
-			scale > 0 && scale !== 1 && 'Default scale',
-		],
+		rating: numberOf(node.rating),
+		dropped: [textsOf(node.folderIDs).length > 0 && 'Folders', scale > 0 && scale !== 1 && 'Default scale'],
 	}
 }
 

@@ -6,7 +6,7 @@ import type { CsvColumns } from './csv-fields.ts'
 import { decodeText } from './decode-text.ts'
 import { endingOf, fileOf, folderOf, linkedName, withoutEnding } from './entry-names.ts'
 import { FORMATS, type FormatId, sniff } from './formats.ts'
-import type { Found, FoundPicture } from './found.ts'
+import type { Found, FoundPicture, Unread } from './found.ts'
 import { type Budget, FILE_LIMITS, newBudget } from './limits.ts'
 import { FormatError, FORMAT_MESSAGES as M } from './messages.ts'
 import { archivePictures, webPictures } from './pictures.ts'
@@ -14,17 +14,20 @@ import { readCooklang } from './read-cooklang.ts'
 import { readCopyMeThat } from './read-copy-me-that.ts'
 import { isCrouton, readCrouton } from './read-crouton.ts'
 import { guessColumns, readRow, readTable, type Table } from './read-csv.ts'
+import { readMasterCook } from './read-master-cook.ts'
 import { readMealMaster } from './read-meal-master.ts'
 import { isMealie, readMealie } from './read-mealie.ts'
 import { isMealieBackup, readMealieBackup } from './read-mealie-backup.ts'
 import { isMela, readMela } from './read-mela.ts'
+import { readMyCookbook } from './read-my-cookbook.ts'
 import { isPaprika, readPaprika } from './read-paprika.ts'
 import { type PageRecipe, readRecipeKeeper } from './read-recipe-keeper.ts'
+import { readRezkonv } from './read-rezkonv.ts'
 import { isSchemaRecipe, readSchema, schemaRecipes } from './read-schema.ts'
 import { isTandoor, readTandoor } from './read-tandoor.ts'
 import { type Parts, toFound } from './to-found.ts'
 import { all } from './tree.ts'
-import { isNode, type Node, parseJson, textOf } from './values.ts'
+import { isNode, isTrue, type Node, parseJson, textOf } from './values.ts'
 
 /** A file whose format is known. */
 export type OpenedFile = {
@@ -43,10 +46,13 @@ export type OpenedFile = {
 const HEAD_BYTES = 64 * 1024
 
 /** Opens a file of another app, detected by its contents. Throws FormatError if it is unknown. */
-export async function openFile(name: string, file: Blob): Promise<OpenedFile> {
-	const budget = newBudget()
+export const openFile = (name: string, file: Blob): Promise<OpenedFile> => openWithin(name, file, newBudget(), 0)
+
+/** `depth`: the number of archives around the file. */
+async function openWithin(name: string, file: Blob, budget: Budget, depth: number): Promise<OpenedFile> {
+	if (file.size === 0) throw new FormatError(M.emptyFile)
 	const head = new Uint8Array(await readable(file.slice(0, HEAD_BYTES)))
-	if (head[0] === 0x50 && head[1] === 0x4b) return openArchive(await Archive.open(file, budget), budget)
+	if (head[0] === 0x50 && head[1] === 0x4b) return openArchive(name, await Archive.open(file, budget), budget, depth)
 	if (isGzip(head)) return openDocument(name, await unpacked(file, budget))
 	if (file.size > FILE_LIMITS.documentBytes) throw new FormatError(M.tooLarge)
 	return openDocument(name, new Uint8Array(await readable(file)))
@@ -79,7 +85,10 @@ async function gunzip(packed: Blob, budget: Budget): Promise<Uint8Array<ArrayBuf
 
 function openDocument(name: string, bytes: Uint8Array): OpenedFile {
 	const text = decodeText(bytes)
-	const format = sniff({ name: name.toLowerCase(), head: text.slice(0, HEAD_BYTES), names: null, page: '' })
+	if (text.trim() === '') throw new FormatError(M.emptyFile)
+	const json = /^\s*[[{]/.test(text) ? parseJson(text) : undefined
+	const head = text.slice(0, HEAD_BYTES)
+	const format = sniff({ name: name.toLowerCase(), head, isJson: json !== undefined, names: null, page: '' })
 	if (!format) throw new FormatError(M.unknown)
 	const opened = { format, app: FORMATS[format] }
 	if (format === 'csv') {
@@ -88,18 +97,20 @@ function openDocument(name: string, bytes: Uint8Array): OpenedFile {
 		return {
 			...opened,
 			table: { ...table, columns: guessed },
-			read: (columns = guessed) => limited(readRows(table, columns)),
+			read: (columns = guessed) => limited(name, readRows(table, columns)),
 		}
 	}
-	return { ...opened, table: null, read: () => limited(readDocument(format, fileOf(name), text)) }
+	return { ...opened, table: null, read: () => limited(name, readDocument(format, fileOf(name), text, json)) }
 }
 
-async function openArchive(archive: Archive, budget: Budget): Promise<OpenedFile> {
-	const pages = archive.names.filter((name) => /\.html?$/i.test(name))
+async function openArchive(name: string, archive: Archive, budget: Budget, depth: number): Promise<OpenedFile> {
+	const pages = archive.names.filter((name) => /\.(?:html?|xml)$/i.test(name))
 	const main =
 		pages.find((name) => /(?:^|\/)recipes\.html?$/i.test(name)) ?? (pages.length === 1 ? pages[0] : undefined)
 	const page = main ? await archive.text(main).catch(() => '') : ''
-	const format = sniff({ name: '', head: '', names: archive.names, page })
+	const format = sniff({ name: '', head: '', isJson: false, names: archive.names, page })
+	const isOfOthers = format === null || (format === 'tandoor' && !(await hasTandoor(archive, budget, depth)))
+	if (isOfOthers && archive.names.some(isReadAlone)) return openSeveral(name, archive, budget, depth)
 	// If only unreadable entries are left in an archive, they are reported.
 	if (!format && archive.unread.length === 0) throw new FormatError(M.unknown)
 	const opened = format ?? 'json'
@@ -107,12 +118,88 @@ async function openArchive(archive: Archive, budget: Budget): Promise<OpenedFile
 		format: opened,
 		app: FORMATS[opened],
 		table: null,
-		read: () => limited(readArchive(opened, archive, budget)),
+		read: () => limited(name, readArchive(opened, archive, budget)),
 	}
 }
 
-/** Limits the number of recipes and of reported problems. */
-async function* limited(found: AsyncGenerator<Found> | Generator<Found>): AsyncGenerator<Found> {
+const MOST_PEEKED = 20
+
+/** Whether one of the first archives in it holds a recipe of Tandoor. */
+async function hasTandoor(archive: Archive, budget: Budget, depth: number): Promise<boolean> {
+	if (archive.has('recipe.json') || depth > 0) return archive.has('recipe.json')
+	for (const name of archive.names.filter((one) => endingOf(one) === 'zip').slice(0, MOST_PEEKED)) {
+		const inner = await openInner(archive, name, budget).catch(() => null)
+		if (inner?.has('recipe.json')) return true
+	}
+	return false
+}
+
+const openInner = async (archive: Archive, name: string, budget: Budget): Promise<Archive> =>
+	Archive.open(new Blob([await archive.bytes(name, FILE_LIMITS.innerArchiveBytes)]), budget)
+
+/** Files that other apps export alone, and that cooks pack into an archive. */
+const isReadAlone = (name: string): boolean =>
+	/\.(?:csv|tsv|txt|mmf|mm|mxp|rk|mcb|xml|cook|json|jsonld|html?|zip|paprikarecipes?|melarecipes?)$/i.test(name)
+
+/** An archive of files each of which can be read alone. An archive within the archive may hold recipes, but no third one. */
+async function openSeveral(name: string, archive: Archive, budget: Budget, depth: number): Promise<OpenedFile> {
+	if (depth > 0) throw new FormatError(M.tooDeep)
+	const names = archive.names.filter(isReadAlone)
+	const open = async (entry: string): Promise<OpenedFile> => {
+		const most = isPacked(entry) ? FILE_LIMITS.innerArchiveBytes : FILE_LIMITS.documentBytes
+		return openWithin(fileOf(entry), new Blob([await archive.bytes(entry, most)]), budget, depth + 1)
+	}
+	const reasons = new Set<string>()
+	let first: OpenedFile | undefined
+	for (const entry of names) {
+		first = await open(entry).catch((error: unknown) => {
+			reasons.add(unreadEntry(entry, error).reason)
+			return undefined
+		})
+		if (first) break
+	}
+	if (!first && [...reasons].every((reason) => reason === M.unknown)) throw new FormatError(M.unknown)
+	const { format, app, table } = first ?? { format: 'json', app: FORMATS.json, table: null }
+	return {
+		format,
+		app,
+		table: names.length === 1 ? table : null,
+		read: (columns) => limited(name, readSeveral(archive, names, open, columns)),
+	}
+}
+
+const isPacked = (name: string): boolean => /\.(?:zip|mcb|paprikarecipes|melarecipes)$/i.test(name)
+
+async function* readSeveral(
+	archive: Archive,
+	names: string[],
+	open: (entry: string) => Promise<OpenedFile>,
+	columns: CsvColumns | undefined,
+): AsyncGenerator<Found> {
+	yield* archive.unread
+	for (const name of names) {
+		try {
+			for await (const found of (await open(name)).read(columns)) yield within(name, found)
+		} catch (error) {
+			yield unreadEntry(name, error)
+		}
+	}
+}
+
+/** What was found in an entry: its key and name also say in which. */
+const within = (entry: string, found: Found): Found =>
+	found.kind === 'recipe'
+		? { ...found, key: `${entry}/${found.key}` }
+		: { ...found, name: found.name === fileOf(entry) ? entry : `${entry}/${found.name}` }
+
+/** Rethrows an error that is no message for the cook. */
+function unreadEntry(name: string, error: unknown): Unread {
+	if (!(error instanceof EntryError || error instanceof FormatError)) throw error
+	return { kind: 'unread', name, reason: error.message }
+}
+
+/** Limits the number of recipes and of reported problems. A file without recipes and problems is a problem itself. */
+async function* limited(name: string, found: AsyncGenerator<Found> | Generator<Found>): AsyncGenerator<Found> {
 	let recipes = 0
 	let unread = 0
 	for await (const one of found) {
@@ -129,22 +216,23 @@ async function* limited(found: AsyncGenerator<Found> | Generator<Found>): AsyncG
 		}
 		yield one
 	}
+	if (recipes + unread === 0) yield { kind: 'unread', name, reason: M.noRecipes }
 }
 
-async function* readRows({ rows }: Table, columns: CsvColumns): AsyncGenerator<Found> {
+async function* readRows({ header, rows }: Table, columns: CsvColumns): AsyncGenerator<Found> {
 	if (columns.title === undefined) throw new FormatError(M.chooseColumns)
-	for (const [at, row] of rows.entries()) yield toFound(`row ${at + 2}`, readRow(row, columns))
+	for (const [at, row] of rows.entries()) yield toFound(`row ${at + 2}`, readRow(header, row, columns))
 }
 
-function* readDocument(format: FormatId, name: string, text: string): Generator<Found> {
+/** `json`: the value of the text, if it is JSON. */
+function* readDocument(format: FormatId, name: string, text: string, json: unknown): Generator<Found> {
 	const number = counter()
 	const tell = (parts: Parts): Found => toFound(keyIn(null, name, number()), parts, name)
 	if (format === 'cooklang') yield tell(readCooklang(text, withoutEnding(name)))
 	else if (format === 'meal_master') for (const parts of readMealMaster(text)) yield tell(parts)
-	else if (format === 'recipe_keeper') for (const { parts } of readRecipeKeeper(text)) yield tell(parts)
-	else if (format === 'copy_me_that') for (const { parts } of readCopyMeThat(text)) yield tell(parts)
-	else if (format === 'web_pages') yield* readWebPage(name, text, null)
-	else yield* readJson(name, text, null, appOf(format))
+	else if (format === 'rezkonv') for (const parts of readRezkonv(text)) yield tell(parts)
+	else if (isPageFormat(format)) yield* readPageFile(format, name, text, null)
+	else yield* readJson(name, json, null, appOf(format))
 }
 
 function counter(): () => number {
@@ -159,8 +247,7 @@ async function* readArchive(format: FormatId, archive: Archive, budget: Budget):
 		try {
 			yield* readEntry(format, archive, name, budget)
 		} catch (error) {
-			if (!(error instanceof EntryError || error instanceof FormatError)) throw error
-			yield { kind: 'unread', name, reason: error.message }
+			yield unreadEntry(name, error)
 		}
 	}
 }
@@ -172,6 +259,8 @@ const ENDINGS: Partial<Record<FormatId, RegExp>> = {
 	mela: /\.melarecipe$/i,
 	crouton: /\.crumb$/i,
 	cooklang: /\.cook$/i,
+	master_cook: /\.(?:mx2|mxp)$/i,
+	my_cookbook: /\.xml$/i,
 	mealie_backup: /^(?:[^/]*\/)?database\.json$/i,
 	tandoor: /\.zip$|^recipe\.json$/i,
 	recipe_keeper: /\.html?$/i,
@@ -183,48 +272,75 @@ const isDocument = (format: FormatId, name: string): boolean => (ENDINGS[format]
 async function* readEntry(format: FormatId, archive: Archive, name: string, budget: Budget): AsyncGenerator<Found> {
 	if (format === 'paprika') {
 		const packed = await archive.bytes(name, FILE_LIMITS.documentBytes)
-		yield* readJson(
-			name,
-			decodeText(isGzip(packed) ? await gunzip(new Blob([packed]), budget) : packed),
-			archive,
-			appOf(format),
-		)
+		const text = decodeText(isGzip(packed) ? await gunzip(new Blob([packed]), budget) : packed)
+		yield* readJson(name, parseJson(text), archive, appOf(format))
 	} else if (format === 'tandoor' && endingOf(name) === 'zip') {
-		const inner = await Archive.open(new Blob([await archive.bytes(name, FILE_LIMITS.innerArchiveBytes)]), budget)
-		yield* readInner(inner, name)
+		yield* readInner(await openInner(archive, name, budget), name)
 	} else if (format === 'cooklang') {
 		const stem = withoutEnding(name)
 		const parts = readCooklang(await archive.text(name), fileOf(stem))
 		const own = archivePictures(archive, picturesNamed(archive, [stem]))
 		yield toFound(name, { ...parts, pictures: [...own, ...(parts.pictures ?? [])] })
-	} else if (format === 'recipe_keeper') yield* readPages(readRecipeKeeper(await archive.text(name)), archive, name)
-	else if (format === 'copy_me_that') yield* readPages(readCopyMeThat(await archive.text(name)), archive, name)
-	else if (format === 'web_pages') yield* readWebPage(name, await archive.text(name), archive)
-	else yield* readJson(name, await archive.text(name), archive, appOf(format))
+	} else if (isPageFormat(format)) yield* readPageFile(format, name, await archive.text(name), archive)
+	else yield* readJson(name, parseJson(await archive.text(name)), archive, appOf(format))
 }
 
 /** Each recipe of Tandoor is an archive of its own. */
 async function* readInner(inner: Archive, name: string): AsyncGenerator<Found> {
 	for (const { name: lost, reason } of inner.unread) yield { kind: 'unread', name: `${name}/${lost}`, reason }
 	for (const document of inner.names.filter((one) => endingOf(one) === 'json')) {
-		for (const found of readJson(document, await inner.text(document), inner, FORMATS.tandoor))
-			yield found.kind === 'recipe'
-				? { ...found, key: `${name}/${found.key}` }
-				: { ...found, name: `${name}/${found.name}` }
+		for (const found of readJson(document, parseJson(await inner.text(document)), inner, FORMATS.tandoor))
+			yield within(name, found)
 	}
 }
 
-function* readPages(recipes: Generator<PageRecipe>, archive: Archive, name: string): Generator<Found> {
+/** The formats whose pages or files name pictures beside them; null: any page of the web. */
+const PAGE_READERS = {
+	recipe_keeper: readRecipeKeeper,
+	copy_me_that: readCopyMeThat,
+	my_cookbook: readMyCookbook,
+	master_cook: readMasterCook,
+	web_pages: null,
+} as const satisfies Partial<Record<FormatId, ((text: string) => Generator<PageRecipe>) | null>>
+type PageFormat = keyof typeof PAGE_READERS
+const isPageFormat = (format: FormatId): format is PageFormat => Object.hasOwn(PAGE_READERS, format)
+
+/** The element around everything in files of these formats. */
+const ROOT = /<(html|cookbook|mx2)[\s>]/i
+
+/** The recipes of an HTML or XML file; the last one of a file without an end has a warning. */
+function* readPageFile(format: PageFormat, name: string, html: string, archive: Around): Generator<Found> {
+	const root = ROOT.exec(html)?.[1]
+	const isCut = root !== undefined && !new RegExp(`</${root}\\s*>`, 'i').test(html)
+	let last: Found | null = null
+	for (const found of readPageFormat(format, name, html, archive)) {
+		if (last) yield last
+		last = found
+	}
+	if (last?.kind === 'recipe' && isCut) last.warnings.push(M.endMissing)
+	if (last) yield last
+}
+
+/** A page in which an app's reader finds nothing is read like any page of the web. */
+function* readPageFormat(format: PageFormat, name: string, html: string, archive: Around): Generator<Found> {
+	const read = PAGE_READERS[format]
 	const number = counter()
-	const folder = folderOf(name)
-	for (const { parts, pictures } of recipes) {
-		const own = pictures.map((link) => linkedName(link, folder, (other) => archive.has(other))).filter(Boolean)
-		const lost = own.length < new Set(pictures.filter((link) => !/^https?:/i.test(link))).size
-		yield toFound(`${name}#${number()}`, {
-			...parts,
-			pictures: [...archivePictures(archive, own), ...webPictures(pictures)],
-			warnings: lost ? [M.pictureLost] : [],
-		})
+	for (const recipe of read?.(html) ?? [])
+		yield toFound(keyIn(archive, name, number()), archive ? withLinked(recipe, archive, name) : recipe.parts, name)
+	if (number() === 0 && /\.html?$/i.test(name)) yield* readWebPage(name, html, archive)
+}
+
+/** The parts of a recipe with the pictures that its page links to. */
+function withLinked({ parts, pictures }: PageRecipe, archive: Archive, name: string): Parts {
+	const byName = (link: string) => archive.names.find((other) => fileOf(other) === fileOf(link)) ?? ''
+	const own = pictures
+		.map((link) => linkedName(link, folderOf(name), (other) => archive.has(other)) || byName(link))
+		.filter(Boolean)
+	const lost = new Set(own).size < new Set(pictures.filter((link) => !/^https?:/i.test(link))).size
+	return {
+		...parts,
+		pictures: [...archivePictures(archive, own), ...webPictures(pictures)],
+		warnings: lost ? [M.pictureLost] : [],
 	}
 }
 
@@ -245,7 +361,7 @@ function* readWebPage(name: string, html: string, archive: Around): Generator<Fo
 	if (own.length > 0) return
 	const { recipes } = readPage({ html, url: '' })
 	if (recipes.length === 0 && archive === null) yield { kind: 'unread', name, reason: M.notARecipe }
-	for (const { image_urls, author, cut, category, tags, ...draft } of recipes)
+	for (const { image_urls, author, cut, category, tags, receipt, ...draft } of recipes)
 		yield toFound(keyIn(archive, name, number()), {
 			title: draft.title,
 			description: draft.description,
@@ -255,6 +371,7 @@ function* readWebPage(name: string, html: string, archive: Around): Generator<Fo
 			cook: draft.cook_time,
 			total: draft.total_time,
 			servings: draft.servings,
+			made: draft.recipe_yield ?? '',
 			difficulty: draft.difficulty ?? '',
 			cuisine: draft.cuisine,
 			category,
@@ -279,8 +396,7 @@ const SHAPES: [is: (node: Node) => boolean, read: (node: Node) => Parts][] = [
 ]
 
 /** `app`: the app that the file names point to; an unknown layout is then reported as another version of it. */
-function* readJson(name: string, text: string, archive: Around, app: string | null = null): Generator<Found> {
-	const value = parseJson(text)
+function* readJson(name: string, value: unknown, archive: Around, app: string | null): Generator<Found> {
 	if (value === undefined) {
 		yield { kind: 'unread', name, reason: M.notJson }
 		return
@@ -300,6 +416,10 @@ function* readJson(name: string, text: string, archive: Around, app: string | nu
 			continue
 		}
 		const read = SHAPES.find(([is]) => is(node))?.[1]
+		if (read && isPaprika(node) && isTrue(node.in_trash)) {
+			yield { kind: 'unread', name: nameOf(node, name), reason: M.inBin }
+			continue
+		}
 		if (read) {
 			yield toFound(keyIn(archive, name, number()), withPictures(read(node), node, name, archive), name)
 			continue

@@ -1,5 +1,7 @@
-import { type ListItem, linesUnder, type Parts, stepHeading } from './to-found.ts'
-import { linesOf } from './values.ts'
+import { FORMAT_MESSAGES as M } from './messages.ts'
+import { paragraphSteps } from './paragraph-steps.ts'
+import { type ListItem, linesUnder, type Parts } from './to-found.ts'
+import { joined, linesOf } from './values.ts'
 
 /** Two letters in columns ten and eleven. 'T ' and 't ' differ. */
 const UNITS: Record<string, string> = {
@@ -42,17 +44,26 @@ const UNITS: Record<string, string> = {
 
 const BEGIN = /^(?:MMMMM|-----).*meal-?master/i
 const END = /^(?:MMMMM|-----)\s*$/
-const SECTION = /^(?:MMMMM|-----)-*\s*(.*?)\s*-*\s*$/
+const SECTION = /^(?=.{5,200}$)(?:MMMMM|-----)-*\s*(.*?)\s*-*\s*$/
 /** The amount in seven columns, a space, the unit in two, a space, the text. */
-const LINE =
-	/^([ \d./]{7}) (x |sm|md|lg|cn|pk|pn|dr|ds|ct|bn|sl|ea|t |ts|T |tb|fl|c |pt|qt|ga|oz|lb|ml|cb|cl|dl|l |mg|cg|dg|g |kg| {2}) (\S.*)$/
-const AMOUNT = /^\s*(?:\d+|\d*\.\d*|\d+\/\d+|\d+ \d+\/\d+)?\s*$/
+const LINE = new RegExp(`^([ \\d./to-]{7}) (${Object.keys(UNITS).join('|')}) (\\S.*)$`)
+const NUMBER = '(?:\\d+ \\d+/\\d+|\\d+/\\d+|\\d*\\.\\d+|\\d+\\.?)'
+/** A number or a range: '1-1 1/2', '8-10', '1 to 2'. */
+const RANGE = `${NUMBER}(?:\\s*(?:-|to)\\s*${NUMBER})?`
+const AMOUNT = new RegExp(`^\\s*(?:${RANGE})?\\s*$`)
+const CODES = Object.keys(UNITS)
+	.map((code) => code.trim())
+	.filter(Boolean)
+/** An ingredient that somebody typed without regard to the columns. */
+const TYPED = new RegExp(`^\\s*(${RANGE})\\s+(?:(${CODES.join('|')})\\s+)?(\\S.*)$`)
 /** The offset at which the second column of ingredients begins. */
 const COLUMN = 41
+/** How many lines that fit no column may stand between two ingredients. */
+const MOST_ODD_LINES = 3
 
 /**
  * The recipes of a MealMaster file (*.mmf), each between a line that names the program and a line of five M's or
- * dashes.
+ * dashes. The last recipe of a file without such a line at its end has a warning.
  */
 export function* readMealMaster(text: string): Generator<Parts> {
 	let open: string[] | null = null
@@ -65,7 +76,7 @@ export function* readMealMaster(text: string): Generator<Parts> {
 			open = null
 		} else open?.push(line)
 	}
-	if (open) yield readOne(open)
+	if (open) yield { ...readOne(open), warnings: [M.endMissing] }
 }
 
 function readOne(lines: string[]): Parts {
@@ -76,19 +87,39 @@ function readOne(lines: string[]): Parts {
 			.find((value) => value !== undefined) ?? ''
 	const isHead = (line: string) => /^\s*(?:Title|Categories|Yield|Servings):/i.test(line)
 	const body = lines.filter((line, at) => at >= 12 || !isHead(line))
-	const begin = body.findIndex((line) => line.trim() !== '' && itemsOfLine(line) === null && !SECTION.test(line))
-	const until = begin < 0 ? body.length : begin
+	const until = endOfList(body)
 	// A heading right before the first step belongs to the steps.
 	let split = until
 	while (split > 0 && (body[split - 1]?.trim() === '' || SECTION.test(body[split - 1] ?? ''))) split--
 	return {
 		title: head(/^\s*Title:(.*)$/i),
-		labels: head(/^\s*Categories:(.*)$/i).split(','),
+		category: head(/^\s*Categories:(.*)$/i).split(','),
 		servings: head(/^\s*(?:Yield|Servings):(.*)$/i),
 		lines: linesUnder(ingredientsOf(body.slice(0, split))),
-		steps: stepsOf(body.slice(split)),
+		steps: paragraphSteps(body.slice(split), (line) => SECTION.exec(line)?.[1]),
 	}
 }
+
+/** The number of lines before the steps: odd lines belong to the list if an ingredient with an amount follows them. */
+function endOfList(body: string[]): number {
+	const isOfList = (line: string): boolean => line.trim() === '' || itemsOfLine(line) !== null || SECTION.test(line)
+	for (let at = 0; at < body.length; at++) {
+		if (isOfList(body[at] ?? '')) continue
+		if (body.slice(at + 1, nextBlank(body, at)).some(hasAmount)) continue
+		const isLastOfList = hasAmount(body[at - 1] ?? '') && TYPED.test(body[at] ?? '') && !body[at + 1]?.trim()
+		return isLastOfList ? at + 1 : at
+	}
+	return body.length
+}
+
+/** The next blank line, at most MOST_ODD_LINES ahead. */
+function nextBlank(body: string[], from: number): number {
+	let at = from + 1
+	while (at <= from + MOST_ODD_LINES && body[at]?.trim()) at++
+	return at
+}
+
+const hasAmount = (line: string): boolean => itemsOfLine(line) !== null && /^\s*[\d.]/.test(line)
 
 type Column = 'left' | 'right'
 type Line = { column: Column; text: string }
@@ -109,7 +140,7 @@ function ingredientsOf(lines: string[]): ListItem[] {
 			if (heading) items.push({ heading })
 			continue
 		}
-		for (const { column, text } of itemsOfLine(line) ?? []) {
+		for (const { column, text } of itemsOfLine(line) ?? oddLine(line)) {
 			const list = column === 'left' ? left : right
 			// '-' in column twelve continues the line above.
 			if (text.startsWith('-') && list.length > 0) list.push(`${list.pop()} ${text.replace(/^-+\s*/, '')}`)
@@ -133,27 +164,15 @@ function itemsOfLine(line: string): Line[] | null {
 	return whole ? [{ column: 'left', text: whole }] : null
 }
 
+/** A line of the list that fits no column, as it stands. */
+function oddLine(line: string): Line[] {
+	const [, amount = '', unit = '', text = ''] = TYPED.exec(line) ?? []
+	const words = text === '' ? line : joined(amount, UNITS[unit.padEnd(2)] ?? unit, text)
+	return [{ column: 'left', text: words.trim().replace(/\s+/g, ' ') }]
+}
+
 function itemOf(line: string): string | null {
 	const [, amount = '', unit = '', text = ''] = LINE.exec(line.trimEnd()) ?? []
 	if (text === '' || !AMOUNT.test(amount)) return null
-	return [amount.trim(), amount.trim() ? (UNITS[unit] ?? '') : '', text.trim()].filter(Boolean).join(' ')
-}
-
-/** Lines are wrapped at 75 columns, so a paragraph is a step. A colon at the start begins a new line. */
-function stepsOf(lines: string[]): string[] {
-	const steps: string[] = []
-	let isOpen = false
-	for (const line of lines) {
-		const heading = SECTION.exec(line)?.[1]
-		const text = line.trim()
-		if (heading !== undefined || text === '') {
-			if (heading) steps.push(stepHeading(heading))
-			isOpen = false
-			continue
-		}
-		if (isOpen && !text.startsWith(':')) steps.push(`${steps.pop()} ${text}`)
-		else steps.push(text.replace(/^:/, ''))
-		isOpen = true
-	}
-	return steps
+	return joined(amount, UNITS[unit] ?? '', text)
 }

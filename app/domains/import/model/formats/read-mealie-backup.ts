@@ -1,7 +1,7 @@
 import { FormatError, FORMAT_MESSAGES as M } from './messages.ts'
 import { readMealie } from './read-mealie.ts'
 import type { Parts } from './to-found.ts'
-import { isNode, type Node, nodesOf, numberOf, textOf } from './values.ts'
+import { isNode, isTrue, type Node, nodesOf, numberOf, textOf } from './values.ts'
 
 const TABLES = ['recipes', 'recipes_ingredients', 'recipe_instructions'] as const
 
@@ -21,6 +21,13 @@ export function* readMealieBackup(tables: Node): Generator<BackupRecipe> {
 	const instructions = byRecipe(tables.recipe_instructions)
 	const notes = byRecipe(tables.notes)
 	const categories = linked(tables.recipes_to_categories, 'category_id', byId(tables.categories))
+	const tools = linked(tables.recipes_to_tools, 'tool_id', byId(tables.tools))
+	const nutrition = byRecipe(tables.recipe_nutrition)
+	const comments = byRecipe(tables.recipe_comments)
+	const assets = byRecipe(tables.recipe_assets)
+	// Favourites and ratings are the users'; a table of favourites alone is of earlier versions.
+	const liked = byRecipe(tables.users_to_recipes)
+	const favorites = byRecipe(tables.users_to_favorites)
 	const tags = linked(tables.recipes_to_tags, 'tag_id', byId(tables.tags))
 	for (const recipe of nodesOf(tables.recipes)) {
 		const id = textOf(recipe.id)
@@ -36,11 +43,22 @@ export function* readMealieBackup(tables: Node): Generator<BackupRecipe> {
 			notes: notes.get(id) ?? [],
 			recipe_category: categories.get(id) ?? [],
 			tags: tags.get(id) ?? [],
+			tools: tools.get(id) ?? [],
+			nutrition: withoutIds(nutrition.get(id)?.[0]),
+			comments: comments.get(id) ?? [],
+			assets: assets.get(id) ?? [],
+			rating: Math.max(numberOf(recipe.rating), ...(liked.get(id) ?? []).map(({ rating }) => numberOf(rating))),
+			favorite: favorites.has(id) || (liked.get(id) ?? []).some(({ is_favorite }) => isTrue(is_favorite)),
 			image: '',
 		})
 		yield { id, folder: `data/recipes/${withDashes(id)}/`, parts }
 	}
 }
+
+const withoutIds = (row: Node | undefined): Node =>
+	Object.fromEntries(
+		Object.entries(row ?? {}).filter(([name]) => !/^(?:id|recipe_id|created_at|update_at)$/.test(name)),
+	)
 
 const inOrder = (rows: Node[] = []): Node[] => [...rows].sort((a, b) => numberOf(a.position) - numberOf(b.position))
 

@@ -1,6 +1,19 @@
 import { webPictures } from './pictures.ts'
 import { type ListItem, linesUnder, type Parts, stepHeading } from './to-found.ts'
-import { amountText, isNode, joined, linesOf, listOf, type Node, namesOf, nodesOf, numberOf, textOf } from './values.ts'
+import {
+	amountText,
+	isNode,
+	isTrue,
+	joined,
+	linesOf,
+	listOf,
+	type Node,
+	namesOf,
+	nodesOf,
+	numberOf,
+	textOf,
+	timeOf,
+} from './values.ts'
 
 /** A field by its name in Mealie's API or in its files. */
 const field = (node: Node, camel: string): unknown =>
@@ -13,6 +26,8 @@ export const isMealie = (node: Node): boolean =>
 	(Array.isArray(field(node, 'recipeIngredient')) || Array.isArray(field(node, 'recipeInstructions')))
 
 export function readMealie(node: Node): Parts {
+	// Version 2 has the number of '24 cookies' in a field of its own.
+	const yields = joined(amountText(numberOf(field(node, 'recipeYieldQuantity'))), textOf(field(node, 'recipeYield')))
 	return {
 		title: textOf(node.name),
 		description: textOf(node.description),
@@ -21,15 +36,18 @@ export function readMealie(node: Node): Parts {
 		prep: textOf(field(node, 'prepTime')),
 		cook: textOf(field(node, 'performTime')) || textOf(field(node, 'cookTime')),
 		total: textOf(field(node, 'totalTime')),
-		servings: numberOf(field(node, 'recipeServings')) || textOf(field(node, 'recipeYield')),
+		servings: numberOf(field(node, 'recipeServings')) || numberOf(field(node, 'recipeYieldQuantity')) || yields,
+		yields,
 		category: namesOf(field(node, 'recipeCategory') ?? node.categories),
 		tags: namesOf(node.tags),
 		notes: nodesOf(node.notes).map((note) => [textOf(note.title), textOf(note.text)].filter(Boolean).join('\n')),
 		nutrition: nutritionOf(node.nutrition),
 		source: textOf(node.orgURL) || textOf(node.org_url),
 		pictures: webPictures([textOf(node.image)]),
+		rating: numberOf(node.rating),
+		favorite: isTrue(node.favorite),
+		created: timeOf(field(node, 'createdAt')) || timeOf(field(node, 'dateAdded')),
 		dropped: [
-			numberOf(node.rating) > 0 && 'Rating',
 			listOf(node.comments).length > 0 && 'Comments',
 			namesOf(node.tools).length > 0 && `Tools (${namesOf(node.tools).join(', ')})`,
 			listOf(node.assets).length > 0 && 'Other files',

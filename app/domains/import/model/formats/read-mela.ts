@@ -1,6 +1,6 @@
 import { base64Pictures } from './pictures.ts'
 import { linesUnder, type Parts, stepHeading, toItems } from './to-found.ts'
-import { linesOf, type Node, textOf, textsOf } from './values.ts'
+import { isTrue, linesOf, type Node, numberOf, textOf, textsOf, timeOf } from './values.ts'
 
 /** A recipe of Mela: one text for the ingredients and one for the steps, with '#' before the names of groups. */
 export const isMela = (node: Node): boolean =>
@@ -20,13 +20,25 @@ export const readMela = (node: Node): Parts => ({
 	cook: textOf(node.cookTime),
 	total: textOf(node.totalTime),
 	servings: textOf(node.yield),
-	labels: textsOf(node.categories),
+	category: textsOf(node.categories),
 	notes: [withoutHashes(bare(textOf(node.notes)))],
 	nutrition: withoutHashes(bare(textOf(node.nutrition))),
 	source: textOf(node.link),
 	pictures: base64Pictures(textsOf(node.images)),
-	dropped: [node.favorite === true && 'Favourite', node.wantToCook === true && 'Want to cook'],
+	favorite: isTrue(node.favorite),
+	created: createdOf(node.date),
+	dropped: [isTrue(node.wantToCook) && 'Want to cook'],
 })
+
+/** Apple's clock counts seconds from 2001. */
+const EPOCH_2001 = Date.UTC(2001, 0, 1)
+/** A time before 2001 in seconds since 1970 is far in the future by Apple's clock. */
+const LATEST_SECONDS = 1_200_000_000
+
+function createdOf(date: unknown): number {
+	const seconds = numberOf(date)
+	return seconds > 0 && seconds < LATEST_SECONDS ? Math.round(EPOCH_2001 + seconds * 1000) : timeOf(date)
+}
 
 /** Removes Mela's markup: bold, italic, links (their address is kept after the words). */
 const bare = (text: string): string =>

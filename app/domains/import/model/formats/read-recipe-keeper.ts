@@ -1,6 +1,8 @@
 import { type PageElement, parsePage } from '../page/page-tree.ts'
-import { linesUnder, type Parts, toItems } from './to-found.ts'
+import { withoutNumbers } from '../text/step-text.ts'
+import { colonHeading, type HeadingOf, linesUnder, type Parts, toItems } from './to-found.ts'
 import { all, first, lineOf, paragraphsOf, withClass, withProp } from './tree.ts'
+import { isTrue, numberOf } from './values.ts'
 
 /** A recipe of the page, with the names of its pictures in the archive. */
 export type PageRecipe = { parts: Parts; pictures: string[] }
@@ -21,26 +23,35 @@ function readOne(recipe: PageElement): PageRecipe {
 	return {
 		parts: {
 			title: meta('name'),
-			lines: linesUnder(toItems(paragraphs('recipeIngredients'))),
-			steps: paragraphs('recipeDirections'),
+			lines: linesUnder(toItems(paragraphs('recipeIngredients'), keeperHeading)),
+			steps: withoutNumbers(paragraphs('recipeDirections').filter((line) => line.trim() !== '')),
 			prep: meta('prepTime'),
 			cook: meta('cookTime'),
 			servings: meta('recipeYield'),
-			labels: [
-				...metas('recipeCourse').flatMap((names) => names.split(',')),
-				...metas('recipeCategory'),
-				...metas('recipeCollection'),
-			],
+			category: [...metas('recipeCourse').flatMap((names) => names.split(',')), ...metas('recipeCategory')],
+			labels: metas('recipeCollection'),
 			notes: [paragraphs('recipeNotes').join('\n')],
-			nutrition: facts
-				.map((one) => [one.attributes.get('itemprop')?.slice('recipeNut'.length), one.attributes.get('content') ?? ''])
-				.filter(([, amount]) => amount && amount !== '0')
-				.map(([name, amount]) => `${name}: ${amount}`)
-				.join('\n'),
+			nutrition: facts.map(factOf).filter(Boolean).join('\n'),
 			source: link || lineOf(source),
 			sourceName: link && lineOf(source) !== link ? lineOf(source) : '',
-			dropped: [Number(meta('recipeRating')) > 0 && 'Rating', meta('recipeIsFavourite') === 'True' && 'Favourite'],
+			rating: numberOf(meta('recipeRating')),
+			favorite: isTrue(meta('recipeIsFavourite')),
 		},
 		pictures: [...all(recipe, ({ tag }) => tag === 'img')].map((one) => one.attributes.get('src') ?? ''),
 	}
+}
+
+/** 'For the pastry' and 'To serve' are headings even without a colon. */
+const keeperHeading: HeadingOf = (line) =>
+	colonHeading(line) ??
+	(/^(?:For (?:the|a|an)\s|To (?:serve|garnish|finish|decorate)$)\D{0,60}$/i.test(line) ? line : null)
+
+/** 'Total Fat: 41.5g' as the page shows it, else the name and number of its data. '' if there is none. */
+function factOf(fact: PageElement): string {
+	const amount = fact.attributes.get('content') ?? lineOf(fact)
+	if (amount === '' || amount === '0') return ''
+	const shown = fact.tag === 'meta' && fact.parent ? lineOf(fact.parent) : ''
+	if (/^[^:]{1,40}: *\S/.test(shown) && shown.includes(amount) && shown.length < 100) return shown
+	const name = (fact.attributes.get('itemprop') ?? '').slice('recipeNut'.length)
+	return `${name.replace(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`)}: ${amount}`
 }

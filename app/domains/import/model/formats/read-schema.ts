@@ -1,9 +1,10 @@
 import { NOTES_NAME, OWN } from '#app/domains/recipes/model/own-schema.ts'
 import { readOurFields } from '../fields/our-fields.ts'
 import { readOwnYield } from '../fields/servings.ts'
+import { FORMAT_MESSAGES as M } from './messages.ts'
 import { webPictures } from './pictures.ts'
 import { colonHeading, type ListItem, linesUnder, type Parts, stepHeading } from './to-found.ts'
-import { isNode, linesOf, listOf, type Node, nodesOf, numberOf, textOf } from './values.ts'
+import { isNode, linesOf, listOf, type Node, nodesOf, numberOf, textOf, timeOf } from './values.ts'
 
 const typesOf = (node: Node): string[] => [node['@type']].flat().map(textOf)
 
@@ -26,6 +27,7 @@ export function schemaRecipes(value: unknown): Node[] {
 
 export function readSchema(node: Node): Parts {
 	const lines = linesUnder(itemsOf(node))
+	const rating = ownRating(node.aggregateRating)
 	return {
 		title: textOf(node.name),
 		description: textOf(node.description),
@@ -36,9 +38,9 @@ export function readSchema(node: Node): Parts {
 		total: firstText(node.totalTime),
 		...yieldIn(node),
 		difficulty: textOf(node[`${OWN}difficulty`]),
-		cuisine: firstText(node.recipeCuisine),
-		category: `${OWN}version` in node || node.recipeCuisine ? named(node.recipeCategory) : [],
-		labels: `${OWN}version` in node || node.recipeCuisine ? [] : named(node.recipeCategory),
+		// Apps without a field for it file the cuisine among the categories.
+		...(`${OWN}version` in node || node.recipeCuisine ? { cuisine: firstText(node.recipeCuisine) } : {}),
+		category: named(node.recipeCategory),
 		tags: named(node.keywords),
 		notes: nodesOf(node.comment)
 			.filter(({ name }) => name === NOTES_NAME)
@@ -49,8 +51,10 @@ export function readSchema(node: Node): Parts {
 		language: textOf(node.inLanguage),
 		ours: readOurFields((field) => node[OWN + field]),
 		pictures: webPictures([node.image, node.images].flat().map((image) => textOf(isNode(image) ? image.url : image))),
+		rating,
+		created: timeOf(node.dateCreated),
 		dropped: [
-			isNode(node.aggregateRating) && 'Rating',
+			isNode(node.aggregateRating) && rating === 0 && M.otherRatings,
 			listOf(node.tool).length > 0 && `Tools (${named(node.tool).join(', ')})`,
 			isNode(node.video) && 'Video',
 		],
@@ -58,11 +62,29 @@ export function readSchema(node: Node): Parts {
 }
 
 /** Our own files have the servings as a number and the yield in words, which are taken as they are. */
-function yieldIn(node: Node): Pick<Parts, 'servings' | 'made'> {
-	if (!(`${OWN}version` in node)) return { servings: numberOf(node.recipeYield) || firstText(node.recipeYield) }
+function yieldIn(node: Node): Pick<Parts, 'servings' | 'made' | 'yields'> {
+	if (!(`${OWN}version` in node))
+		return {
+			servings: numberOf(node.recipeYield) || firstText(node.recipeYield),
+			yields: longestText(node.recipeYield),
+		}
 	const { servings, recipe_yield } = readOwnYield([node.recipeYield].flat().map(textOf))
 	return { servings, made: recipe_yield }
 }
+
+/** The rating of a single cook, in stars of five; 0 if it is the average of others, as pages of the web have it. */
+function ownRating(value: unknown): number {
+	if (!isNode(value)) return 0
+	const count = numberOf(value.ratingCount) || numberOf(value.reviewCount)
+	const best = numberOf(value.bestRating) || 5
+	return count > 1 ? 0 : (numberOf(value.ratingValue) / best) * 5
+}
+
+const longestText = (value: unknown): string =>
+	[value]
+		.flat()
+		.map(textOf)
+		.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
 
 const firstText = (value: unknown): string => textOf(Array.isArray(value) ? value.find((item) => textOf(item)) : value)
 

@@ -27,13 +27,11 @@ export function readTandoor(node: Node): Parts {
 		prep: numberOf(node.working_time),
 		total: numberOf(node.waiting_time) > 0 ? numberOf(node.working_time) + numberOf(node.waiting_time) : 0,
 		servings: numberOf(node.servings),
+		yields: joined(amountText(numberOf(node.servings)), textOf(node.servings_text)),
 		labels: namesOf(node.keywords),
 		nutrition: nutritionOf(node.nutrition),
 		source: textOf(node.source_url),
-		dropped: [
-			textOf(node.servings_text).trim() !== '' && `What is served (‘${textOf(node.servings_text).trim()}’)`,
-			steps.some((step) => numberOf(step.time) > 0) && 'Times of single steps',
-		],
+		dropped: [steps.some((step) => numberOf(step.time) > 0) && 'Times of single steps'],
 	}
 }
 

@@ -1,14 +1,16 @@
 import { CATEGORIES, CUISINES } from '#app/domains/accounts/model/preference-options.ts'
 import { isStepHeading } from '#app/domains/ingredients/model/reading/steps.ts'
+import { asKnownCategories, asKnownCuisine } from '#app/domains/recipes/model/names-lists.ts'
 import { type DraftLine, emptyDraft, type RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import type { Difficulty } from '#app/domains/recipes/model/recipe-limits.ts'
-import { DIFFICULTIES } from '#app/domains/recipes/model/recipe-limits.ts'
+import { DIFFICULTIES, RECIPE_LIMITS } from '#app/domains/recipes/model/recipe-limits.ts'
 import { cleanLine, cleanText } from '#app/platform/model/clean-text.ts'
 import { readMinutes } from '../fields/durations.ts'
 import { readYield } from '../fields/servings.ts'
 import { withinLimits } from '../save/imported-recipe.ts'
 import type { Found, FoundPicture } from './found.ts'
 import { FORMAT_MESSAGES as M } from './messages.ts'
+import { wordsOfYield } from './yield-words.ts'
 
 /** The fields of a recipe as read by a format, in their original wording. */
 export type Parts = {
@@ -24,7 +26,10 @@ export type Parts = {
 	servings?: string | number
 	/** What it makes, in words, if the format says that beside the servings. */
 	made?: string
+	/** The words of the yield, if `servings` is only its number. */
+	yields?: string
 	difficulty?: string
+	/** Missing if the other app has no field for it: one of its categories may then be the cuisine. */
 	cuisine?: string
 	category?: string[]
 	tags?: string[]
@@ -37,6 +42,11 @@ export type Parts = {
 	source?: string
 	sourceName?: string
 	language?: string
+	/** Stars, 1 to 5, whole or not; 0 if there are none. */
+	rating?: number
+	favorite?: boolean
+	/** When the recipe was made, in milliseconds; 0 if unknown. */
+	created?: number
 	/** Fields that only our own files have. */
 	ours?: Partial<RecipeDraft>
 	pictures?: FoundPicture[]
@@ -47,10 +57,8 @@ export type Parts = {
 /** A step of several lines keeps them. */
 const cleanStep = (step: string): string => cleanText(step).replace(/\n+/g, '\n')
 
-const named = (options: readonly string[]): ReadonlyMap<string, string> =>
-	new Map(options.map((option) => [option.toLowerCase(), option]))
-const KNOWN_CUISINES = named(CUISINES)
-const KNOWN_CATEGORIES = named(CATEGORIES)
+const KNOWN_CUISINES: ReadonlySet<string> = new Set(CUISINES.map((name) => name.toLowerCase()))
+const KNOWN_CATEGORIES: ReadonlySet<string> = new Set(CATEGORIES.map((name) => name.toLowerCase()))
 
 /**
  * Normalises a recipe of a file and applies a recipe's limits; a recipe without title, ingredients and steps is unread.
@@ -69,7 +77,8 @@ export function toFound(key: string, parts: Parts, name = key): Found {
 	if (nutrition !== '') warnings.push(M.nutritionKept)
 	const notes = [...(parts.notes ?? []), ...(nutrition === '' ? [] : [`Nutrition:\n${nutrition}`])]
 	const sorted = sortLabels(parts)
-	const source = sourceOf(parts)
+	const { lost: lostSource, ...source } = sourceOf(parts)
+	const { lost: lostYield, ...yielded } = yieldOf(parts)
 	const prep_time = readMinutes(parts.prep ?? 0)
 	const cook_time = readMinutes(parts.cook ?? 0)
 	const total_time = readMinutes(parts.total ?? 0)
@@ -92,7 +101,7 @@ export function toFound(key: string, parts: Parts, name = key): Found {
 		cook_time,
 		// Set only if it differs from the sum of the other two.
 		total_time: total_time === prep_time + cook_time ? 0 : total_time,
-		...yieldOf(parts),
+		...yielded,
 		difficulty: difficultyOf(parts.difficulty ?? ''),
 		...sorted,
 		notes: cleanText(notes.map(cleanText).filter(Boolean).join('\n\n')),
@@ -105,41 +114,91 @@ export function toFound(key: string, parts: Parts, name = key): Found {
 		source: {},
 	})
 	if (cut.length > 0) warnings.push(M.shortened(cut.join(', ')))
-	const dropped = (parts.dropped ?? []).filter((what): what is string => Boolean(what))
+	const dropped = [
+		...(parts.dropped ?? []),
+		lostYield !== '' && M.yieldLost(lostYield),
+		lostSource !== '' && M.sourceLost(lostSource),
+	].filter((what): what is string => Boolean(what))
 	if (parts.difficulty && draft.difficulty === null) dropped.push(`Difficulty ‘${cleanLine(parts.difficulty)}’`)
-	return { kind: 'recipe', key, draft, pictures: parts.pictures ?? [], warnings, dropped }
+	return {
+		kind: 'recipe',
+		key,
+		draft,
+		rating: starsOf(parts.rating ?? 0, warnings),
+		created: parts.created ?? 0,
+		pictures: parts.pictures ?? [],
+		warnings,
+		dropped,
+	}
 }
 
-/** Labels that are a cuisine or a category here become one; the others become tags. */
-function sortLabels({ cuisine = '', category = [], tags = [], labels = [] }: Parts) {
-	const names = unique(labels.map(cleanLine))
-	const ownCuisine = cleanLine(cuisine)
-	const found = names.find((name) => KNOWN_CUISINES.has(name.toLowerCase()))
-	const isCuisine = (name: string) => ownCuisine === '' && name === found
-	const isCategory = (name: string) => !isCuisine(name) && KNOWN_CATEGORIES.has(name.toLowerCase())
+/** A rating as whole stars, 1 to 5; 0 for none. */
+function starsOf(rating: number, warnings: string[]): number {
+	if (!(rating > 0)) return 0
+	const stars = Math.min(5, Math.max(1, Math.round(rating)))
+	if (stars !== rating) warnings.push(M.ratingRounded(rating, stars))
+	return stars
+}
+
+/** The tag of what the other app calls a favourite. */
+const FAVORITE = 'Favorite'
+
+/**
+ * Names that are a cuisine or a category here become one, the other categories stay, and the other labels become tags.
+ * Categories beyond a recipe's limit become tags too.
+ */
+function sortLabels({ cuisine, category = [], tags = [], labels = [], favorite }: Parts) {
+	const ownCuisine = cleanLine(cuisine ?? '')
+	const isCuisine = (name: string) => cuisine === undefined && KNOWN_CUISINES.has(name.toLowerCase())
+	const isCategory = (name: string) => KNOWN_CATEGORIES.has(name.toLowerCase())
+	const found = [...category, ...labels].map(cleanLine).find(isCuisine)
+	const namesIn = (list: string[]) => list.map(cleanLine).filter((name) => name !== found)
+	const others = namesIn(labels)
+	const sorted = asKnownCategories([...namesIn(category), ...others.filter(isCategory)].filter(Boolean))
 	return {
-		cuisine: ownCuisine || (found && (KNOWN_CUISINES.get(found.toLowerCase()) ?? found)) || '',
-		category: unique([
-			...category.map(cleanLine),
-			...names.filter(isCategory).map((name) => KNOWN_CATEGORIES.get(name.toLowerCase()) ?? name),
+		cuisine: ownCuisine || asKnownCuisine(found ?? ''),
+		category: sorted.slice(0, RECIPE_LIMITS.categories),
+		tags: unique([
+			...(favorite ? [FAVORITE] : []),
+			...tags.map(cleanLine),
+			...others.filter((name) => !isCategory(name)),
+			...sorted.slice(RECIPE_LIMITS.categories),
 		]),
-		tags: unique([...tags.map(cleanLine), ...names.filter((name) => !isCuisine(name) && !isCategory(name))]),
 	}
 }
 
 const unique = (names: string[]): string[] => [...new Set(names.filter((name) => name !== ''))]
 
-/** Anything but a web address is the name of the source. */
-function sourceOf({ source = '', sourceName = '' }: Parts): { source_url: string; source_name: string } {
-	const text = source.trim()
-	const url = /^https?:\/\/\S+$/i.test(text) && URL.canParse(text) ? text : ''
-	return { source_url: url, source_name: cleanLine(sourceName) || (url ? '' : cleanLine(text)) }
+/** An address whose scheme somebody left out: 'www.example.com', 'example.com/soup'. */
+const BARE_ADDRESS =
+	/^(?:www\.[\p{L}\d.-]+|[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?=\/)|[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,3}(?=$))(?:\/\S*)?$/u
+
+/**
+ * Anything but a web address is the name of the source: 'A book <https://example.com>' has both. `lost`: what has no
+ * place beside the name.
+ */
+function sourceOf(parts: Parts): { source_url: string; source_name: string; lost: string } {
+	const [, before = '', within] = /^([^<>]*)<(https?:\/\/[^<>\s]+)>$/i.exec((parts.source ?? '').trim()) ?? []
+	const text = within ?? (parts.source ?? '').trim()
+	const address = BARE_ADDRESS.test(text) ? `https://${text}` : text
+	const source_url = /^https?:\/\/\S+$/i.test(address) && URL.canParse(address) ? address : ''
+	const said = cleanLine(source_url ? before : text)
+	const source_name = cleanLine(parts.sourceName ?? '') || said
+	return { source_url, source_name, lost: said === source_name ? '' : said }
 }
 
-function yieldOf({ servings = '', made = '' }: Parts): { servings: number; recipe_yield: string } {
-	const told =
-		typeof servings === 'number' ? { servings: wholeServings(servings), recipe_yield: '' } : readYield([servings])
-	return made === '' ? told : { ...told, recipe_yield: cleanLine(made) }
+/**
+ * Servings and yield of a recipe. Words that say more than a number of servings are the yield; a number that only counts
+ * what the recipe makes ('24 cookies') is no number of servings. `lost`: words too long to keep.
+ */
+function yieldOf({ servings = '', made, yields }: Parts): { servings: number; recipe_yield: string; lost: string } {
+	const told = yields ?? (typeof servings === 'string' ? servings : '')
+	const things = readYield([told]).recipe_yield
+	const words = made === undefined ? things || wordsOfYield(told) : cleanLine(made)
+	const count = typeof servings === 'number' ? wholeServings(servings) : readYield([servings]).servings
+	const isOfThings = things !== '' && /\d+/.exec(things)?.[0] === String(count)
+	const isKept = words.length <= RECIPE_LIMITS.recipe_yield
+	return { servings: isOfThings ? 0 : count, recipe_yield: isKept ? words : '', lost: isKept ? '' : words }
 }
 
 const wholeServings = (value: number): number =>

@@ -23,10 +23,29 @@ export const namesOf = (value: unknown): string[] =>
 		.map((item) => (isNode(item) ? textOf(item.name) : textOf(item)))
 		.filter((name) => name.trim() !== '')
 
+/** How apps write a flag: true, 1, 'True'. */
+export const isTrue = (value: unknown): boolean =>
+	value === true || value === 1 || (typeof value === 'string' && /^(?:true|yes|1)$/i.test(value.trim()))
+
 /** 0 if the value is not a number. */
 export function numberOf(value: unknown): number {
 	const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
 	return typeof number === 'number' && Number.isFinite(number) ? number : 0
+}
+
+/**
+ * The time of a date in any spelling that apps write ('2024-03-09 18:22:01', ISO 8601, seconds or milliseconds since
+ * 1970), in milliseconds; 0 if there is none. A time without a zone is taken as UTC.
+ */
+export function timeOf(value: unknown): number {
+	const text = textOf(value).trim()
+	if (/^\d{9,10}(?:\.\d+)?$/.test(text)) return Math.round(Number(text) * 1000)
+	if (/^\d{12,13}$/.test(text)) return Number(text)
+	const date = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)\s*(Z|[+-]\d\d:?\d\d)?)?$/i.exec(text)
+	if (!date) return 0
+	const [, day = '', time = '00:00', zone = 'Z'] = date
+	const at = Date.parse(`${day}T${time.replace(/(\.\d{3})\d+$/, '$1')}${zone}`)
+	return Number.isFinite(at) && at > 0 ? at : 0
 }
 
 export const linesOf = (text: string): string[] => text.split(/\r\n?|\n/)

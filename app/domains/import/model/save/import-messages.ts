@@ -7,7 +7,7 @@ export const FILE_IMPORT = {
 	choose: 'Choose files',
 	drop: 'or drop them here',
 	kinds:
-		'Paprika, Mela, Crouton, Mealie, Tandoor, RecipeSage, Nextcloud Cookbook, Recipe Keeper, CopyMeThat, Cooklang, MealMaster, schema.org, web pages and tables (CSV)',
+		'Paprika, Mela, Crouton, Mealie, Tandoor, RecipeSage, Nextcloud Cookbook, Recipe Keeper, CopyMeThat, My CookBook, Cooklang, MealMaster, MasterCook, RezKonv, schema.org, web pages and tables (CSV)',
 	notReady: 'Your recipes are still on their way to this device. This page goes on as soon as they are here.',
 	noStore: 'This browser keeps nothing for us, so recipes cannot be imported here.',
 	addresses: 'From a list of addresses',
@@ -62,6 +62,9 @@ export const FILE_IMPORT = {
 	keptWhole: (count: number) => `${recipes(count)} kept whole`,
 	keptInPart: (count: number) => `${recipes(count)} kept without something`,
 	failed: (count: number) => `${recipes(count)} not imported`,
+	categoryLost: (name: string) => `Category ‘${name}’`,
+	categoriesAsTags: (names: readonly string[]) =>
+		`Your plan has no categories of your own, so ${names.length === 1 ? 'this became a tag' : 'these became tags'}: ${names.join(', ')}.`,
 	pictures: (count: number) => (count === 1 ? 'A picture' : `${count} pictures`),
 	picturesOffline: 'Its picture, which is on the web and needs a network',
 	toRecipes: 'See your recipes',
