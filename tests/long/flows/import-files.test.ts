@@ -100,9 +100,15 @@ test('Tandoor above the plan’s limit: the preview shows what will not sync, an
 	await chooseFile(page, 'export.zip', await zip({ 'a.zip': await inner('Risotto'), 'b.zip': await inner('Congee') }))
 	await page.getByText('export.zip · Tandoor').waitFor()
 	await page
-		.getByText('Your Free plan syncs 50 recipes. One of these will stay on this device alone until there is room.')
+		.getByText(
+			'Your Free plan keeps 50 recipes. You have 49, so there is room for 1 more. 1 of the 2 you chose fits. You can import all of them: what does not fit stays on this device alone until there is room.',
+		)
 		.waitFor()
 	await page.getByText('Not synced yet').waitFor()
+	await page.getByRole('button', { name: 'Take only the one that fits' }).click()
+	await page.getByRole('button', { name: 'Import 1 recipe' }).waitFor()
+	expect(await page.getByText('Not synced yet').count()).toBe(0)
+	await page.getByRole('button', { name: 'All', exact: true }).click()
 	await page.getByRole('button', { name: 'Import 2 recipes' }).click()
 	await page.getByRole('heading', { name: '2 recipes imported' }).waitFor()
 	await page.getByText('Everything was kept.').waitFor()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { durationText } from '#app/domains/recipes/model/duration.ts'
 import { readPage } from '../page/read-page.ts'
 import type { ImportedRecipe } from '../save/imported-recipe.ts'
 import { readPlainText } from '../text/pasted-text.ts'
@@ -27,12 +28,24 @@ function soup(): ImportedRecipe {
 test('values in the source are written, calculated ones are worked out, absent ones are missing', () => {
 	const recipe = soup()
 	expect(entryOf(recipe, 'title')).toMatchObject({ state: 'written', text: 'Pea soup' })
-	expect(entryOf(recipe, 'prep_time')).toMatchObject({ state: 'written', text: 'PT10M' })
-	expect(entryOf(recipe, 'cook_time')).toMatchObject({ state: 'worked-out', text: 'PT1H30M' })
+	expect(entryOf(recipe, 'prep_time')).toMatchObject({ state: 'written', text: durationText(10) })
+	expect(entryOf(recipe, 'cook_time')).toMatchObject({ state: 'written', text: durationText(90) })
 	expect(entryOf(recipe, 'ingredients')).toMatchObject({ state: 'written', lines: 2 })
 	expect(entryOf(recipe, 'cuisine')).toEqual({ field: 'cuisine', state: 'missing', text: '', lines: 1 })
 	expect(entryOf(recipe, 'notes')).toBeUndefined()
-	expect(countStates(receiptEntries(recipe))).toEqual({ written: 6, 'worked-out': 1, missing: 1 })
+	expect(countStates(receiptEntries(recipe))).toEqual({ written: 7, 'worked-out': 0, missing: 1 })
+})
+
+test('the receipt shows no machine text: durations are times, and servings said twice are shown once', () => {
+	const recipe = soup()
+	recipe.servings = 6
+	recipe.prep_time = 15
+	recipe.receipt.fields.servings = { source: 'json-ld', text: '6\n6 servings' }
+	recipe.receipt.fields.prep_time = { source: 'json-ld', text: 'P0DT0H15M' }
+	expect(entryOf(recipe, 'servings')).toMatchObject({ state: 'written', text: '6 servings' })
+	expect(entryOf(recipe, 'prep_time')).toMatchObject({ state: 'written', text: durationText(15) })
+	recipe.receipt.fields.prep_time = { source: 'lists', text: 'Prep: 1/4 hour' }
+	expect(entryOf(recipe, 'prep_time')).toMatchObject({ state: 'worked-out', text: 'Prep: 1/4 hour' })
 })
 
 test('a pasted text has a receipt too', () => {

@@ -1,4 +1,6 @@
+import { durationText } from '#app/domains/recipes/model/duration.ts'
 import type { ImportedRecipe, SourcedField } from '../save/imported-recipe.ts'
+import { readMinutes } from './durations.ts'
 
 /** The origin of a value: written in the source, worked out from its words, or missing there. */
 export type EntryState = 'written' | 'worked-out' | 'missing'
@@ -7,7 +9,7 @@ export type EntryState = 'written' | 'worked-out' | 'missing'
 export type ReceiptEntry = {
 	field: ReceiptField
 	state: EntryState
-	/** The words of the source, '' if there are none. */
+	/** The words of the source as a cook reads them, '' if there are none. */
 	text: string
 	/** The number of lines of a list, 1 for any other field. */
 	lines: number
@@ -50,7 +52,9 @@ export function receiptEntries(recipe: ImportedRecipe): ReceiptEntry[] {
 		if (value === '') return EXPECTED.has(field) ? [{ field, state: 'missing', text: '', lines: 1 }] : []
 		const text = told?.text ?? ''
 		const lines = field === 'ingredients' || field === 'steps' ? recipe[field].length : 1
-		return [{ field, state: isWritten(value, text, field) ? 'written' : 'worked-out', text, lines }]
+		return [
+			{ field, state: isWritten(value, text, field) ? 'written' : 'worked-out', text: shownWords(field, text), lines },
+		]
 	})
 }
 
@@ -66,10 +70,30 @@ function wordsOf(value: ImportedRecipe[ReceiptField]): string {
 	return typeof value === 'number' ? (value > 0 ? String(value) : '') : (value ?? '')
 }
 
-/** Times count as written if the source has them in minutes; an address always does. */
+/** A duration as data has it, which nobody reads: 'PT1H10M'. */
+const ISO_DURATION = /^\s*P(?=[\dT])[\dYMWDTHS.,]+\s*$/i
+
+/** Durations of the data as times of this app, and of servings that are said twice ('6' and '6 servings') the longer. */
+function shownWords(field: ReceiptField, text: string): string {
+	const lines = text.split('\n')
+	if (field.endsWith('_time'))
+		return unique(lines.map((line) => (ISO_DURATION.test(line) ? (durationText(readMinutes(line)) ?? '') : line))).join(
+			'\n',
+		)
+	if (field !== 'servings') return text
+	return unique(lines)
+		.filter((line, at, all) => !all.some((other, i) => i !== at && other.includes(line)))
+		.join('\n')
+}
+
+const unique = (lines: string[]): string[] => [...new Set(lines.map((line) => line.trim()))].filter(Boolean)
+
+/** Times count as written if the source has them in minutes or as data; an address always does. */
 function isWritten(value: string, text: string, field: ReceiptField): boolean {
 	if (field === 'source_url') return true
-	if (field.endsWith('_time')) return new RegExp(`^PT0*${value}M$|\\b${value}\\s*m`, 'i').test(text)
+	const isData = (line: string) => ISO_DURATION.test(line) && readMinutes(line) === Number(value)
+	if (field.endsWith('_time') && text.split('\n').some(isData)) return true
+	if (field.endsWith('_time')) return new RegExp(`\\b${value}\\s*m`, 'i').test(text)
 	const said = lettersOf(text)
 	return value.split('\n').every((line) => said.includes(lettersOf(line)))
 }

@@ -31,6 +31,7 @@ export const FORMAT_MESSAGES = {
 	yieldLost: (words: string) => `Yield ‘${words}’`,
 	sourceLost: (name: string) => `Source ‘${name}’`,
 	column: (name: string) => `Column ‘${name}’`,
+	pictureNamed: (name: string) => `Picture ‘${name.trim()}’`,
 	otherRatings: 'Ratings by others',
 	ratingRounded: (rating: number, stars: number) =>
 		`A rating of ${Math.round(rating * 100) / 100} became ${stars} ${stars === 1 ? 'star' : 'stars'}.`,

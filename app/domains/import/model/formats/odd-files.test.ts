@@ -336,3 +336,17 @@ test.each([
 	['2024-13-41', 0],
 	[null, 0],
 ])('%j is the time %i', (value, time) => expect(timeOf(value)).toBe(time))
+
+test('a picture that is named and not in the file is told, in each kind of file', async () => {
+	const lost = ['A picture of it is not in the file.']
+	const page =
+		'<html><body><div class="recipe-details"><h2 itemprop="name">A</h2><img src="images/a.jpg"></div></body></html>'
+	expect((await readOne('recipes.html', page)).warnings).toEqual(lost)
+	const schema = { '@type': 'Recipe', name: 'A', recipeIngredient: ['x'], image: 'a.jpg' }
+	expect((await readOne('a.json', JSON.stringify(schema))).warnings).toEqual(lost)
+	expect(recipeIn((await zipped({ 'A/recipe.json': JSON.stringify(schema) })).found).warnings).toEqual(lost)
+	const beside = await zipped({ 'A/recipe.json': JSON.stringify(schema), 'A/a.jpg': JPEG })
+	expect(recipeIn(beside.found)).toMatchObject({ warnings: [], pictures: [{}] })
+	const { dropped } = await readOne('a.csv', 'title,ingredients,photo\nA,x,mine.jpg\n')
+	expect(dropped).toEqual(['Picture ‘mine.jpg’'])
+})

@@ -8,6 +8,9 @@ const MOST = 10
 function typeOf(bytes: Uint8Array): string {
 	if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'image/jpeg'
 	if (bytes[0] === 0x89 && bytes[1] === 0x50) return 'image/png'
+	if (bytes[0] === 0x47 && bytes[1] === 0x49) return 'image/gif'
+	// 'ftypavif' from the fifth byte on.
+	if (bytes[4] === 0x66 && bytes[8] === 0x61 && bytes[9] === 0x76) return 'image/avif'
 	return bytes[0] === 0x52 && bytes[8] === 0x57 ? 'image/webp' : ''
 }
 

@@ -94,7 +94,7 @@ export function readRow(header: string[], row: string[], columns: CsvColumns): P
 		source: isAddress ? cell('sourceName') : cell('source'),
 		sourceName: isAddress ? '' : cell('sourceName'),
 		pictures: webPictures(listIn(cell('picture')).flatMap((text) => text.trim().split(/[\s,]+(?=https?:)/i))),
-		dropped: unused.map(M.column),
+		dropped: [...unused.map(M.column), ...namedPictures(cell('picture')).map(M.pictureNamed)],
 	}
 }
 
@@ -117,6 +117,9 @@ const tableHeading: HeadingOf = (line) => {
 	const bare = line.replace(/^,+ */, '')
 	return colonHeading(bare) ?? (bare === line || bare === '' ? null : bare)
 }
+
+/** Names of files that are not in the table. */
+const namedPictures = (cell: string): string[] => listIn(cell).filter((text) => !/https?:\/\//i.test(text))
 
 /** Stars: a rating above 5 is one of 10 or of 100. */
 function ratingIn(cell: string): number {

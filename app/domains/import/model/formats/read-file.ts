@@ -326,23 +326,26 @@ function* readPageFormat(format: PageFormat, name: string, html: string, archive
 	const read = PAGE_READERS[format]
 	const number = counter()
 	for (const recipe of read?.(html) ?? [])
-		yield toFound(keyIn(archive, name, number()), archive ? withLinked(recipe, archive, name) : recipe.parts, name)
+		yield toFound(keyIn(archive, name, number()), withLinked(recipe, archive, name), name)
 	if (number() === 0 && /\.html?$/i.test(name)) yield* readWebPage(name, html, archive)
 }
 
-/** The parts of a recipe with the pictures that its page links to. */
-function withLinked({ parts, pictures }: PageRecipe, archive: Archive, name: string): Parts {
-	const byName = (link: string) => archive.names.find((other) => fileOf(other) === fileOf(link)) ?? ''
-	const own = pictures
-		.map((link) => linkedName(link, folderOf(name), (other) => archive.has(other)) || byName(link))
-		.filter(Boolean)
-	const lost = new Set(own).size < new Set(pictures.filter((link) => !/^https?:/i.test(link))).size
+/** The parts of a recipe with the pictures that its page links to, in the archive or on the web. */
+function withLinked({ parts, pictures }: PageRecipe, archive: Around, name: string): Parts {
+	const links = new Set(pictures.filter((link) => !/^https?:/i.test(link)))
+	const own = archive ? [...links].map((link) => entryOf(archive, link, folderOf(name))).filter(Boolean) : []
+	const lost = new Set(own).size < links.size ? [M.pictureLost] : []
 	return {
 		...parts,
-		pictures: [...archivePictures(archive, own), ...webPictures(pictures)],
-		warnings: lost ? [M.pictureLost] : [],
+		pictures: [...(archive ? archivePictures(archive, own) : []), ...webPictures(pictures)],
+		warnings: [...(parts.warnings ?? []), ...lost],
 	}
 }
+
+/** The entry that a link names by its path, or by its last part alone; '' if there is none. */
+const entryOf = (archive: Archive, link: string, folder: string): string =>
+	linkedName(link, folder, (other) => archive.has(other)) ||
+	(archive.names.find((other) => fileOf(other) === fileOf(link)) ?? '')
 
 type Around = Archive | null
 
@@ -435,18 +438,21 @@ const nameOf = (node: Node, name: string): string => (textOf(node.name) || textO
 
 /** Pictures next to a recipe's file come before those that it links to on the web. */
 function withPictures(parts: Parts, node: Node, name: string, archive: Around): Parts {
-	if (!archive) return parts
-	const folder = folderOf(name)
-	const named = [node.image]
+	const links = [node.image]
 		.flat()
-		.map((link) => linkedName(textOf(link), folder, (other) => archive.has(other)))
-		.filter(Boolean)
+		.map(textOf)
+		.filter((link) => IS_PICTURE.test(link) && !/^https?:/i.test(link))
+	const isLost = links.length > 0 && (parts.pictures ?? []).length === 0
+	const asIs = isLost ? { ...parts, warnings: [...(parts.warnings ?? []), M.pictureLost] } : parts
+	if (!archive) return asIs
+	const named = links.map((link) => linkedName(link, folderOf(name), (other) => archive.has(other))).filter(Boolean)
 	const own = archivePictures(archive, named.length > 0 ? named : picturesBeside(archive, name))
 	// An app that stores the picture next to the recipe also keeps the address that it came from.
-	return own.length > 0 ? { ...parts, pictures: own } : parts
+	return own.length > 0 ? { ...parts, pictures: own } : asIs
 }
 
-const PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'JPG', 'PNG']
+const PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif', 'JPG', 'JPEG', 'PNG', 'WEBP']
+const IS_PICTURE = new RegExp(`\\.(?:${PICTURE_ENDINGS.join('|')})$`)
 
 /** The pictures with these names and any extension. */
 const picturesNamed = (archive: Archive, stems: string[]): string[] =>

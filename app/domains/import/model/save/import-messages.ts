@@ -44,8 +44,16 @@ export const FILE_IMPORT = {
 	duplicate: 'You have this one',
 	twice: 'Twice in the file',
 	overLimit: 'Not synced yet',
-	overLimitNote: (count: number, plan: string, limit: number) =>
-		`Your ${plan} plan syncs ${limit} recipes. ${count === 1 ? 'One of these' : `${count.toLocaleString('en')} of these`} will stay on this device alone until there is room.`,
+	/** `have`: the recipes that the cook has. */
+	room: (plan: string, limit: number, have: number) =>
+		`Your ${plan} plan keeps ${limit} recipes. You have ${have.toLocaleString('en')}, so there is ${have >= limit ? 'no room for more' : `room for ${(limit - have).toLocaleString('en')} more`}.`,
+	overLimitNote: (chosen: number, over: number) => {
+		const fit = chosen - over
+		const said = `${fit === 0 ? 'None' : fit.toLocaleString('en')} of the ${chosen.toLocaleString('en')} you chose ${fit === 1 ? 'fits' : 'fit'}`
+		return `${chosen === 1 ? 'The one you chose does not fit' : said}. You can import all of them: what does not fit stays on this device alone until there is room.`
+	},
+	onlyFitting: (count: number) =>
+		count === 1 ? 'Take only the one that fits' : `Take only the ${count.toLocaleString('en')} that fit`,
 	unread: (count: number) => `${count === 1 ? 'One thing' : `${count.toLocaleString('en')} things`} could not be read`,
 	importing: 'Importing…',
 	progress: (done: number, of: number) => `${done.toLocaleString('en')} of ${of.toLocaleString('en')}`,

@@ -12,7 +12,7 @@ export const ImportReceipt = ({ captured }: { captured: Captured }) => {
 		[M.written, counts.written],
 		[M.workedOut, counts['worked-out']],
 		[M.missing, counts.missing],
-		[M.generations, generations],
+		...(generations > 0 ? [[M.generations, generations] as const] : []),
 		[M.score, M.percent(recipe.receipt.score)],
 	] as const
 	return (

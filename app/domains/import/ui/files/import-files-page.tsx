@@ -1,6 +1,7 @@
 import { CircleAlert, History } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { planOf } from '#app/domains/billing/model/plans.ts'
 import { type Begun, begunImports, endImport } from '#app/domains/import/client/begun-imports.ts'
 import { FILE_EXPORT, FILE_IMPORT as M } from '#app/domains/import/model/save/import-messages.ts'
 import { useLocalStore } from '#app/sync/client/react/use-local-store.ts'
@@ -16,6 +17,14 @@ import { ImportReport } from './import-report.tsx'
 import { PreviewList } from './preview-list.tsx'
 import { useFileImport } from './use-file-import.ts'
 import { useReadyStore } from './use-ready-store.ts'
+
+/** How many recipes the plan has room for, before anything is chosen; nothing with a plan that has no limit. */
+const Room = ({ subscriber, count }: { subscriber: Parameters<typeof planOf>[0]; count: number }) => {
+	const { name, limits } = planOf(subscriber)
+	return limits.recipes < 0 ? null : (
+		<p className="num mt-2 text-small text-ink-2">{M.room(name, limits.recipes, count)}</p>
+	)
+}
 
 /**
  * Imports recipes of another app: choose its file, pick, import, see the result. Works on the device, with or without a
@@ -98,6 +107,7 @@ export function ImportFilesPage() {
 							</p>
 						) : null}
 						<p className="mt-4 text-small text-ink-2">{M.kinds}</p>
+						{me && localStore ? <Room subscriber={me} count={count} /> : null}
 						{me ? (
 							<AddressListForm
 								subscriber={me}

@@ -38,6 +38,7 @@ export const PreviewList = ({
 	const { name: plan, limits } = planOf(subscriber)
 	const picked = rows.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
 	const over = overLimit(picked, count, limits.recipes)
+	const fitting = picked.filter((id) => !over.has(id))
 	const pick = (id: string, isPicked: boolean) => {
 		const next = new Set(chosen)
 		if (isPicked) next.add(id)
@@ -58,7 +59,14 @@ export const PreviewList = ({
 			{goingOn !== null && !isReading ? <p className="mt-2 font-semibold">{M.goingOn(goingOn)}</p> : null}
 			{over.size > 0 ? (
 				<Notice tone="butter" icon={<CloudOff aria-hidden="true" className="size-5" />} role="status" className="mt-4">
-					{M.overLimitNote(over.size, plan, limits.recipes)}
+					<p>
+						{M.room(plan, limits.recipes, count)} {M.overLimitNote(picked.length, over.size)}
+					</p>
+					{fitting.length > 0 && !isReading ? (
+						<Button size="small" look="quiet" className="mt-2" onClick={() => onChosen(new Set(fitting))}>
+							{M.onlyFitting(fitting.length)}
+						</Button>
+					) : null}
 				</Notice>
 			) : null}
 			<UnreadList unread={unread} />
