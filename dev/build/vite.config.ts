@@ -42,7 +42,6 @@ const EVERY_PAGE = modules(
 
 /** What every icon and picture needs, whichever page shows the first one. */
 const ICON_BASE = /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/
-const PLATES = modules('ui/plate.tsx', 'ui/plate-urls.ts')
 /** What every page of a cook also loads: the device store, for reading. The sync is loaded when the page is idle. */
 const DEVICE = modules(
 	'sync/client/store/local-store.ts',
@@ -141,7 +140,6 @@ export default mergeConfig(
 									{ name: 'framework', test: FRAMEWORK, priority: 4 },
 									{ name: 'app', test: EVERY_PAGE, priority: 3 },
 									{ name: 'app', test: ICON_BASE, priority: 3 },
-									{ name: 'plates', test: PLATES, priority: 2 },
 									{ name: 'device', test: DEVICE, priority: 1 },
 									{ name: 'recipe-list', test: RECIPE_LIST, priority: 0 },
 									{ name: 'form', test: either(FORM, FORM_ICONS), priority: 1 },
