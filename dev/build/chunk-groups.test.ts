@@ -6,7 +6,9 @@ import { CHUNK_ROOTS, makeGrouper } from './chunk-groups.ts'
 
 /** Who imports each module. */
 const graph: Record<string, string[]> = {
+	'/x/app/entry.client.tsx': [],
 	'/x/app/root.tsx': [],
+	'/x/app/ui/theme.ts': ['/x/app/entry.client.tsx'],
 	'/x/app/routes/login.tsx': ['/x/app/routes/login.tsx?__react-router-build-client-route'],
 	'/x/app/routes/recipes.tsx': [],
 	'/x/app/routes/recipe.tsx': [],
@@ -55,4 +57,9 @@ test('modules that import each other are grouped like any others', () => {
 
 test('the roots of the chunks are there', () => {
 	expect(CHUNK_ROOTS.filter((path) => !existsSync(join(PROJECT_ROOT, 'app', path)))).toEqual([])
+})
+
+test('the module that starts React is alone, and what it imports is not', () => {
+	expect(nameOf('/x/app/entry.client.tsx')).toBeNull()
+	expect(nameOf('/x/app/ui/theme.ts')).toBe('app')
 })
