@@ -7,12 +7,14 @@ export type PageSpeed = {
 	cards: number
 	/** Until the drawings of all cards on the screen are there. */
 	plates: number
+	/** Chunks that the page requested by `modulepreload`; React takes the links out again. */
+	links: number
 	/** The longest event of each interaction, in milliseconds (Event Timing); those under 16 ms are not reported. */
 	interactions: Record<number, number>
 }
 
 export function watchSpeed(): void {
-	const speed: PageSpeed = { row: 0, screenful: 0, cards: 0, plates: 0, interactions: {} }
+	const speed: PageSpeed = { row: 0, screenful: 0, cards: 0, plates: 0, links: 0, interactions: {} }
 	Object.assign(globalThis, { speed })
 	const MANY = 20
 	const has = {
@@ -36,6 +38,11 @@ export function watchSpeed(): void {
 	}
 	const observer = new MutationObserver(look)
 	observer.observe(document, { childList: true, subtree: true })
+	new MutationObserver((records) => {
+		for (const { addedNodes } of records)
+			for (const node of addedNodes)
+				if (node instanceof HTMLLinkElement && node.rel === 'modulepreload') speed.links += 1
+	}).observe(document, { childList: true, subtree: true })
 	const lookAtPlates = () => {
 		const plates = [...document.querySelectorAll('a.card .dish')].filter((plate) => {
 			const { top, bottom } = plate.getBoundingClientRect()

@@ -34,12 +34,11 @@ async function openList(context: BrowserContext, rate: number): Promise<Page> {
 
 /** A cold start of the list without a network, at the pace of a slow phone. The first load fills the browser's caches. */
 export async function measureStarts(context: BrowserContext, starts: number): Promise<Figure[]> {
-	const runs: (PageSpeed & { ready: number; links: number })[] = []
+	const runs: (PageSpeed & { ready: number })[] = []
 	for (let run = 0; run <= starts; run += 1) {
 		const page = await openList(context, SLOW)
 		await page.waitForFunction(() => (globalThis as unknown as { speed: PageSpeed }).speed.plates > 0)
-		const links = await page.evaluate(countPreloads)
-		runs.push({ ...(await readSpeed(page)), ready: (await readTimes(page)).ready, links })
+		runs.push({ ...(await readSpeed(page)), ready: (await readTimes(page)).ready })
 		await page.close()
 	}
 	const of = (pick: (run: (typeof runs)[number]) => number) => median(runs.slice(1).map(pick))
@@ -84,8 +83,7 @@ export async function measureTyping(context: BrowserContext, rate: number, searc
 		},
 	]
 	if (rate > 1) {
-		await workThrough(page)
-		const durations = Object.values((await readSpeed(page)).interactions)
+		const durations = await workThrough(page)
 		console.log(`  ${durations.length} interactions of 16 ms and more, median ${median(durations).toFixed(0)} ms`)
 		figures.push({ name: `INP at ${rate}x`, value: inpOf(durations), unit: 'ms', atMost: 200 })
 	}
@@ -94,8 +92,8 @@ export async function measureTyping(context: BrowserContext, rate: number, searc
 	return figures
 }
 
-/** Filters the list, opens a recipe, and ticks its ingredients off. */
-async function workThrough(page: Page): Promise<void> {
+/** Filters the list, opens a recipe, and ticks its ingredients off. Returns the milliseconds of all interactions so far. */
+async function workThrough(page: Page): Promise<number[]> {
 	await page.locator('[data-do=filter]').click()
 	const sheet = page.getByRole('dialog')
 	await sheet.waitFor()
@@ -103,6 +101,7 @@ async function workThrough(page: Page): Promise<void> {
 	await page.waitForTimeout(1_000)
 	await page.keyboard.press('Escape')
 	await sheet.waitFor({ state: 'hidden' })
+	const onList = Object.values((await readSpeed(page)).interactions)
 	await page.goto('/recipes')
 	await hydrated(page)
 	await page.locator('a.card').first().click()
@@ -111,6 +110,7 @@ async function workThrough(page: Page): Promise<void> {
 	await lines.first().waitFor()
 	for (const line of await lines.all()) await line.click()
 	await page.waitForTimeout(1_000)
+	return [...onList, ...Object.values((await readSpeed(page)).interactions)]
 }
 
 /** As the library web-vitals computes it: of every fifty interactions the longest does not count. */
@@ -148,10 +148,4 @@ function percentile(values: number[], part: number): number {
 	const value = values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1]
 	if (value === undefined) throw new Error('nothing was measured')
 	return value
-}
-
-/** React takes the links out of the page again. */
-function countPreloads(): number {
-	const loads = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-	return loads.filter(({ name, initiatorType }) => initiatorType === 'link' && name.endsWith('.js')).length
 }
