@@ -7,7 +7,8 @@ export default {
 	future: {
 		v8_middleware: true,
 		v8_passThroughRequests: true,
-		v8_splitRouteModules: true,
+		// The device has every chunk of a cook's pages: a page in three chunks only starts later.
+		v8_splitRouteModules: false,
 		v8_trailingSlashAwareDataRequests: true,
 		v8_viteEnvironmentApi: true,
 	},

@@ -4,7 +4,6 @@ import { meContext, serverContext } from '../context.ts'
 import { loginPath } from '../domains/accounts/model/next-path.ts'
 import { oneCookbook } from '../domains/cookbooks/client/cookbook-queries.ts'
 import { cookbookMeta } from '../domains/cookbooks/model/cookbook-meta.ts'
-import type { CookbookRecipe } from '../domains/cookbooks/model/cookbook-view.ts'
 import { COOKBOOKS } from '../domains/cookbooks/model/messages.ts'
 import { findCookbookView } from '../domains/cookbooks/server/read-cookbooks.ts'
 import { CookbookMenu } from '../domains/cookbooks/ui/cookbook-menu.tsx'
@@ -15,6 +14,7 @@ import { ShareButton } from '../domains/cookbooks/ui/share-button.tsx'
 import { TAKEN_DOWN } from '../domains/moderation/model/taken-down.ts'
 import { ReportLink } from '../domains/moderation/ui/report-link.tsx'
 import { TakenDown } from '../domains/moderation/ui/taken-down.tsx'
+import type { RecipeCard } from '../domains/recipes/model/card.ts'
 import { cardIcons } from '../domains/recipes/ui/templates/icons.ts'
 import { reactH } from '../domains/recipes/ui/templates/react-h.ts'
 import { gridCell } from '../domains/recipes/ui/templates/recipe-list.ts'
@@ -25,7 +25,6 @@ import { LoadFailed } from '../platform/client/load-failed.tsx'
 import { deviceContext } from '../sync/client/react/device-context.ts'
 import { useMe } from '../sync/client/react/use-me.ts'
 import { useRows } from '../sync/client/react/use-rows.ts'
-import { plateUrls } from '../ui/plate-urls.ts'
 import type { Route } from './+types/cookbook'
 
 const ArrangeRecipes = lazy(() => import('../domains/cookbooks/ui/arrange-recipes.tsx'))
@@ -108,7 +107,7 @@ export default function Cookbook({ loaderData, params }: Route.ComponentProps) {
 	)
 }
 
-const cardOf = ({ card }: CookbookRecipe): ReactNode => gridCell<ReactNode>(reactH, card, plateUrls)
+const cardOf = (card: RecipeCard): ReactNode => gridCell<ReactNode>(reactH, card)
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
 	<LoadFailed error={error} title={COOKBOOKS.loadOneFailed} homeTo="/recipes" />

@@ -5,6 +5,7 @@ import { meContext, serverContext } from '../context.ts'
 import { withNext } from '../domains/accounts/model/next-path.ts'
 import { recoveryPathOf } from '../domains/accounts/model/recovery-link.ts'
 import { SUPPORT_PATH } from '../domains/accounts/model/support-path.ts'
+import { platesApart } from '../domains/recipes/model/plates-apart.ts'
 import { listFeaturedRecipes } from '../domains/recipes/server/public-recipes.ts'
 import { FeaturedTable } from '../domains/recipes/ui/featured-table.tsx'
 import { SocialCard } from '../domains/recipes/ui/social-card.tsx'
@@ -86,7 +87,7 @@ export default function Landing({ loaderData: { recipes } }: Route.ComponentProp
 							<p className="mt-4 text-ink-2">{LANDING.noFeatured}</p>
 						) : (
 							<ul className="mt-6 grid gap-x-6 gap-y-10 md:grid-cols-3">
-								{recipes.map((recipe) => (
+								{platesApart(recipes).map((recipe) => (
 									<li key={recipe.id} className={FEATURED_CELL}>
 										<SocialCard
 											recipe={recipe}

@@ -4,6 +4,7 @@ import { type CookNeeds, seatCook } from '../domains/meal-plan/model/table/seat-
 import type { RecipeCard } from '../domains/recipes/model/card.ts'
 import { countFilters } from '../domains/recipes/model/filters.ts'
 import { LIST_HEAD, RECENT_RECIPES } from '../domains/recipes/model/list.ts'
+import { platesApart } from '../domains/recipes/model/plates-apart.ts'
 import { RECIPES, recipeCount } from '../domains/recipes/model/read-messages.ts'
 import { AUTHOR_ME, toRecipeView } from '../domains/recipes/model/recipe-view.ts'
 import { isAsking, isNarrowed, readLibrary } from '../domains/recipes/ui/library/library-state.ts'
@@ -19,7 +20,6 @@ import { recipePage } from '../domains/recipes/ui/templates/recipe-page.ts'
 import { activeEntry } from '../platform/client/active-entry.ts'
 import { showCannotStart } from '../platform/client/cannot-start.ts'
 import { domElement } from '../ui/dom-h.ts'
-import { plateUrls } from '../ui/plate-urls.ts'
 import { skeletonKind } from '../ui/skeletons.tsx'
 import { answerOf, findUserId, readLocalDb } from './device.ts'
 
@@ -115,9 +115,9 @@ async function drawList(db: IDBDatabase): Promise<Page | null> {
 	const asks = isAsking(library)
 	return recipeListPage<Element>(h, {
 		status: [],
-		recent: cards.slice(0, RECENT_RECIPES).map((card) => recentCell(h, card, plateUrls)),
+		recent: platesApart(cards.slice(0, RECENT_RECIPES)).map((card) => recentCell(h, card)),
 		// Search results and other orders are left to the framework's page.
-		all: asks ? waitingCells(h) : cards.map((card) => gridCell(h, card, plateUrls)),
+		all: asks ? waitingCells(h) : platesApart(cards).map((card) => gridCell(h, card)),
 		total,
 		count: asks ? WAITING_COUNT : recipeCount(total),
 		controls: {
@@ -143,7 +143,6 @@ async function drawRecipe(db: IDBDatabase, id: string): Promise<Page | null> {
 	if (!recipe || !card) return null
 	const view = toRecipeView({ recipe, lines, stats, plate: card.plate }, AUTHOR_ME)
 	return recipePage<Element>(h, view, {
-		urls: plateUrls,
 		back: { href: LIST, label: RECIPES },
 		hasBar: true,
 		isPreview: false,

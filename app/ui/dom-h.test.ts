@@ -36,15 +36,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('builds a plate with SVG in its own namespace and class for className', () => {
-	const urls = { food: { soup: '/soup.svg' }, crockery: { bowl: '/bowl.svg' }, cutlery: {} }
-	const made = plateTree<Element | string>(
-		domElement,
-		{ food: 'soup', crockery: 'bowl', cloth: 'sea', weave: 'plain', tint: 'own' },
-		{ urls },
-	)
-	expect(String(made)).toBe(
-		'<html:div class=plate data-cloth=sea data-weave=plain aria-hidden=true><svg:svg class=dish viewBox=0 0 400 400 data-tint=own aria-hidden=true><svg:use href=/bowl.svg#d><svg:use href=/soup.svg#d>',
+test('builds SVG in its own namespace, HTML in its, and class for className', () => {
+	const svg = domElement('svg', { className: 'icon', viewBox: '0 0 24 24' }, domElement('path', { d: 'M0 0' }))
+	expect(String(svg)).toBe('<svg:svg class=icon viewBox=0 0 24 24><svg:path d=M0 0>')
+	const setting = { food: 'soup', crockery: 'bowl', cloth: 'sea', weave: 'plain', tint: 'own' }
+	expect(String(plateTree<Element | string>(domElement, setting, {}))).toBe(
+		'<html:div class=plate data-cloth=sea data-weave=plain aria-hidden=true><html:img class=dish data-crockery=bowl src=/plates/soup.avif alt= width=640 height=640 loading=lazy decoding=async>',
 	)
 })
 

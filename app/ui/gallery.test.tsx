@@ -7,7 +7,7 @@ const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: 
 
 test('every part of the kit renders on the server, without a style element', () => {
 	expect(html).toContain('Oops! Page not found')
-	expect(html).toContain('food-soup')
+	expect(html).toContain('/plates/soup.avif')
 	expect(html).not.toContain('<style')
 })
 

@@ -45,7 +45,7 @@ import { Notice } from './notice.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { Dish, Plate } from './plate.tsx'
 import type { PlateSetting } from './plate-markup.ts'
-import { plateUrls } from './plate-urls.ts'
+import { FOODS } from './plate-names.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { RadioGroup } from './radio-group.tsx'
 import { SearchInput } from './search-input.tsx'
@@ -74,21 +74,6 @@ const ITEMS: readonly FrameItem[] = [
 
 const CLOTHS = ['butter', 'blush', 'herb', 'sea', 'plum', 'oat']
 const WEAVES = ['gingham', 'plain', 'stripe', 'stitch']
-const TINTS: Record<string, readonly string[]> = {
-	dessert: ['plum', 'apricot'],
-	'dessert-2': ['blueberry', 'apple'],
-	cookies: ['white-chocolate'],
-	fish: ['trout'],
-	drink: ['lime', 'tea'],
-	'drink-2': ['matcha', 'chai'],
-	soup: ['tomato', 'pea'],
-	'soup-2': ['red-broth'],
-	cake: ['chocolate', 'raspberry'],
-	'cake-2': ['chocolate-loaf'],
-	pasta: ['pesto', 'cream'],
-	rice: ['saffron'],
-	curry: ['green-curry', 'red-curry'],
-}
 const CROCKERY: Record<string, string> = {
 	pizza: 'board',
 	dessert: 'scallop',
@@ -114,8 +99,8 @@ const CROCKERY: Record<string, string> = {
 
 const pick = (list: readonly string[], index: number): string => list[index % list.length] ?? ''
 
-const SETTINGS: readonly PlateSetting[] = Object.keys(plateUrls.food)
-	.flatMap((food) => ['own', ...(TINTS[food] ?? [])].map((tint) => ({ food, tint })))
+const SETTINGS: readonly PlateSetting[] = Object.entries(FOODS)
+	.flatMap(([food, tints]) => ['own', ...tints].map((tint) => ({ food, tint })))
 	.map(({ food, tint }, index) => ({
 		food,
 		tint,

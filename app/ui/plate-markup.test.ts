@@ -9,18 +9,13 @@ const write: MakeElement<string> = (tag, props, ...children) => {
 	return `<${tag}${attributes.join('')}>${children.join('')}</${tag}>`
 }
 
-const urls = {
-	food: { soup: '/soup.svg', supper: '/supper.svg' },
-	crockery: { bowl: '/bowl.svg', rim: '/rim.svg', board: '/board.svg' },
-	cutlery: { fork: '/fork.svg', spoon: '/spoon.svg' },
-}
 const SOUP: PlateSetting = { food: 'soup', crockery: 'bowl', cloth: 'sea', weave: 'stripe', tint: 'pea' }
 const plate = (setting: Partial<PlateSetting> = {}, options: Partial<PlateOptions> = {}) =>
-	plateTree(write, { ...SOUP, ...setting }, { urls, ...options })
+	plateTree(write, { ...SOUP, ...setting }, options)
 
-test('crockery is under food, on the cloth', () => {
+test('a plate is one picture of food over its crockery, on the cloth', () => {
 	expect(plate()).toBe(
-		'<div className="plate" data-cloth="sea" data-weave="stripe" aria-hidden="true"><svg className="dish" viewBox="0 0 400 400" data-tint="pea" aria-hidden="true"><use href="/bowl.svg#d"></use><use href="/soup.svg#d"></use></svg></div>',
+		'<div className="plate" data-cloth="sea" data-weave="stripe" aria-hidden="true"><img className="dish" data-crockery="bowl" src="/plates/soup-pea.avif" alt="" width="640" height="640" loading="lazy" decoding="async"></img></div>',
 	)
 })
 
@@ -30,7 +25,7 @@ test('a plate with a label is a picture, without one it is decoration', () => {
 })
 
 test('a hero has fork and spoon, a card does not', () => {
-	expect(plate({}, { shape: 'hero' })).toMatch(/is-hero.*fork\.svg.*spoon\.svg.*soup\.svg/)
+	expect(plate({}, { shape: 'hero' })).toMatch(/is-hero.*cutlery fork.*cutlery spoon.*soup-pea\.avif/)
 	expect(plate({}, { shape: 'crop' })).toContain('is-crop')
 	expect(plate({}, { shape: 'crop' })).not.toContain('fork')
 })
@@ -38,22 +33,31 @@ test('a hero has fork and spoon, a card does not', () => {
 test('a photo lies over the drawing in three widths and has an empty alt text', () => {
 	const html = plate({}, { photo: { url320: '/s.webp', url960: '/m.webp', url1920: '/l.webp' }, photoSizes: '50vw' })
 	expect(html).toContain('srcSet="/s.webp 320w, /m.webp 960w, /l.webp 1920w"')
-	expect(html).toMatch(/soup\.svg.*<img className="photo" sizes="50vw".*alt=""/)
+	expect(html).toMatch(/soup-pea\.avif.*<img className="photo" sizes="50vw".*alt=""/)
 })
 
 test('a name whose drawing was removed becomes the neutral default', () => {
 	const html = plate({ food: 'aspic', crockery: 'trencher' })
-	expect(html).toContain('/rim.svg#d')
-	expect(html).toContain('/supper.svg#d')
+	expect(html).toContain('data-crockery="rim"')
+	expect(html).toContain('src="/plates/supper.avif"')
+	expect(plate({ tint: 'puce' })).toContain('src="/plates/soup.avif"')
 })
 
-test('a drink needs no crockery, and a board leaves room for its handle', () => {
-	expect(plate({ crockery: 'none' })).not.toContain('rim')
-	expect(plate({ crockery: 'board' })).toContain('viewBox="0 -14 400 400"')
+test('a drink needs no crockery', () => {
+	expect(plate({ food: 'drink', crockery: 'none', tint: 'lime' })).toMatch(
+		/class.*"dish" src="\/plates\/drink-lime.avif"/i,
+	)
 })
 
 test('a dish alone has no cloth', () => {
-	const html = dishTree(write, SOUP, { urls, className: 'size-36' })
-	expect(html).toMatch(/^<svg className="dish size-36"/)
+	const html = dishTree(write, SOUP, { className: 'size-36' })
+	expect(html).toMatch(/^<img className="dish size-36"/)
 	expect(html).not.toContain('data-cloth')
+})
+
+test('only the picture at the top of a page is loaded before it is near', () => {
+	expect(plate()).toContain('loading="lazy"')
+	expect(plate({}, { shape: 'hero', loading: 'eager' })).toContain('loading="eager"')
+	const photo = { url320: '/s.webp', url960: '/m.webp', url1920: '/l.webp' }
+	expect(plate({}, { photo, loading: 'eager' })).toMatch(/soup-pea.*loading="lazy".*class.*photo.*loading="eager"/i)
 })

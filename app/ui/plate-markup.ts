@@ -1,3 +1,5 @@
+import { CROCKERY, CUTLERY, FOODS } from './plate-names.ts'
+
 /**
  * How a recipe's table is set: the names of a drawing, a piece of crockery, a cloth, its weave and a colour variant.
  * Plain text, so that a device record can store it; a name whose drawing was removed becomes the neutral default.
@@ -8,13 +10,6 @@ export type PlateSetting = {
 	readonly cloth: string
 	readonly weave: string
 	readonly tint: string
-}
-
-/** Addresses of the drawings by name (`plate-urls.ts` has them; a page without React gets them passed in). */
-export type PlateUrls = {
-	readonly food: Readonly<Record<string, string>>
-	readonly crockery: Readonly<Record<string, string>>
-	readonly cutlery: Readonly<Record<string, string>>
 }
 
 /** One photo in the three widths that the media Worker stores. */
@@ -28,14 +23,13 @@ export type PlatePhoto = {
 export type PlateShape = 'card' | 'hero' | 'crop'
 
 export type PlateOptions = {
-	readonly urls: PlateUrls
 	readonly className?: string | undefined
 	readonly shape?: PlateShape | undefined
 	readonly photo?: PlatePhoto | undefined
 	/** The `sizes` of the photo, in CSS. Default: half the screen on a phone, 320 px on wider screens. */
 	readonly photoSizes?: string | undefined
-	/** Load the photo first: for the one picture at the top of a page. */
-	readonly photoLoading?: 'lazy' | 'eager' | undefined
+	/** Load the picture at once: for the one at the top of a page. */
+	readonly loading?: 'lazy' | 'eager' | undefined
 	/** The accessible name. Without it the plate is decoration. */
 	readonly label?: string | undefined
 }
@@ -50,20 +44,25 @@ const DEFAULT_CROCKERY = 'rim'
 const NO_CROCKERY = 'none'
 const DEFAULT_PHOTO_SIZES = '(min-width: 48rem) 20rem, 50vw'
 
-/** The board's handle extends above the square of the drawing. */
-const viewBoxOn = (crockery: string): string => (crockery === 'board' ? '0 -14 400 400' : '0 0 400 400')
+const OWN_COLOURS = 'own'
 
-const use = <Made>(h: MakeElement<Made>, url: string | undefined): Made[] =>
-	url === undefined ? [] : [h('use', { href: `${url}#d` })]
+/** Pixels of a side of every picture: sharp at three pixels a point in a card and at two in a hero. */
+export const PICTURE_SIZE = 640
 
-const cutlery = <Made>(h: MakeElement<Made>, urls: PlateUrls): Made[] =>
-	(['fork', 'spoon'] as const).map((piece) =>
-		h(
-			'svg',
-			{ className: `cutlery ${piece}`, viewBox: '-40 -180 80 370', 'aria-hidden': 'true' },
-			...use(h, urls.cutlery[piece]),
-		),
-	)
+/** The picture of a food in a colour, without crockery. */
+export const foodPicture = (food: string, tint: string): string =>
+	`/plates/${tint === OWN_COLOURS ? food : `${food}-${tint}`}.avif`
+
+const foodOf = ({ food, tint }: PlateSetting): string => {
+	const tints = FOODS[food]
+	if (!tints) return foodPicture(DEFAULT_FOOD, OWN_COLOURS)
+	return foodPicture(food, tints.includes(tint) ? tint : OWN_COLOURS)
+}
+
+const crockeryOf = ({ crockery }: PlateSetting): string | undefined => {
+	if (crockery === NO_CROCKERY) return undefined
+	return CROCKERY.find((name) => name === crockery) ?? DEFAULT_CROCKERY
+}
 
 const classes = (...names: (string | undefined)[]): string => names.filter(Boolean).join(' ')
 
@@ -71,21 +70,19 @@ const classes = (...names: (string | undefined)[]): string => names.filter(Boole
 export const dishTree = <Made>(
 	h: MakeElement<Made>,
 	setting: PlateSetting,
-	{ urls, className }: Pick<PlateOptions, 'urls' | 'className'>,
+	{ className, loading = 'lazy' }: Pick<PlateOptions, 'className' | 'loading'> = {},
 ): Made =>
-	h(
-		'svg',
-		{
-			className: classes('dish', className),
-			viewBox: viewBoxOn(setting.crockery),
-			'data-tint': setting.tint,
-			'aria-hidden': 'true',
-		},
-		...(setting.crockery === NO_CROCKERY
-			? []
-			: use(h, urls.crockery[setting.crockery] ?? urls.crockery[DEFAULT_CROCKERY])),
-		...use(h, urls.food[setting.food] ?? urls.food[DEFAULT_FOOD]),
-	)
+	h('img', {
+		className: classes('dish', className),
+		'data-crockery': crockeryOf(setting),
+		src: foodOf(setting),
+		alt: '',
+		width: String(PICTURE_SIZE),
+		height: String(PICTURE_SIZE),
+		// React adds a preload of each picture to the page's head, unless it is lazy.
+		loading,
+		decoding: 'async',
+	})
 
 const photoTree = <Made>(h: MakeElement<Made>, photo: PlatePhoto, options: PlateOptions): Made =>
 	h('img', {
@@ -94,7 +91,7 @@ const photoTree = <Made>(h: MakeElement<Made>, photo: PlatePhoto, options: Plate
 		srcSet: `${photo.url320} 320w, ${photo.url960} 960w, ${photo.url1920} 1920w`,
 		src: photo.url960,
 		alt: '',
-		loading: options.photoLoading ?? 'lazy',
+		loading: options.loading ?? 'lazy',
 		decoding: 'async',
 	})
 
@@ -112,7 +109,7 @@ export const plateTree = <Made>(h: MakeElement<Made>, setting: PlateSetting, opt
 			'data-weave': setting.weave,
 			...(options.label === undefined ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': options.label }),
 		},
-		...(options.shape === 'hero' ? cutlery(h, options.urls) : []),
-		dishTree(h, setting, { urls: options.urls }),
+		...(options.shape === 'hero' ? CUTLERY.map((piece) => h('span', { className: `cutlery ${piece}` })) : []),
+		dishTree(h, setting, { loading: options.photo ? 'lazy' : options.loading }),
 		...(options.photo ? [photoTree(h, options.photo, options)] : []),
 	)

@@ -1,18 +1,16 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { assetsOf } from './client-assets.ts'
 
 type BootModule = { bootHtml(): string }
 
 /** Renders app/sw/boot-html.tsx in Node, so that no page has to load the code for it. */
-export async function renderBootHtml({ clientDir, outDir }: { clientDir: string; outDir: string }): Promise<string> {
+export async function renderBootHtml({ outDir }: { outDir: string }): Promise<string> {
 	await build({
 		configFile: false,
 		publicDir: false,
 		logLevel: 'warn',
 		envDir: false,
-		plugins: [assetsOf(clientDir)],
 		build: {
 			outDir,
 			emptyOutDir: true,

@@ -27,8 +27,8 @@ if (status !== 0) process.exit(status ?? 1)
 
 const [rendered, boot, prepaint, ownChunks] = await Promise.all([
 	renderShell(),
-	renderBootHtml({ clientDir: CLIENT_DIR, outDir: `${TEMPORARY_DIR}/boot` }),
-	buildPrepaint({ clientDir: CLIENT_DIR, outDir: `${TEMPORARY_DIR}/prepaint` }),
+	renderBootHtml({ outDir: `${TEMPORARY_DIR}/boot` }),
+	buildPrepaint({ outDir: `${TEMPORARY_DIR}/prepaint` }),
 	findOwnChunks(CLIENT_DIR),
 	buildScaling({ clientDir: CLIENT_DIR }),
 	buildForget({ clientDir: CLIENT_DIR }),

@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { assetsOf } from './client-assets.ts'
 
 /** Bundles app/sw/prepaint.ts into one line for the shell's head. */
-export async function buildPrepaint({ clientDir, outDir }: { clientDir: string; outDir: string }): Promise<string> {
+export async function buildPrepaint({ outDir }: { outDir: string }): Promise<string> {
 	await build({
 		configFile: false,
 		publicDir: false,
 		logLevel: 'warn',
 		envDir: false,
 		define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.SSR': 'false' },
-		plugins: [assetsOf(clientDir)],
 		build: {
 			outDir,
 			emptyOutDir: true,

@@ -32,7 +32,7 @@ export async function buildServiceWorker({
 		swDest: join(clientDir, 'sw.js'),
 		globDirectory: clientDir,
 		// The readers of photos and PDFs are in a subfolder (assets/reading) and are cached on first use.
-		globPatterns: ['assets/*.{js,css,woff2,svg}', 'manifest.webmanifest', 'icon.svg', 'icons/*.png'],
+		globPatterns: ['assets/*.{js,css,woff2,svg}', 'plates/*.avif', 'manifest.webmanifest', 'icon.svg', 'icons/*.png'],
 		// Their names contain a hash of their content.
 		dontCacheBustURLsMatching: /^assets\//,
 	})

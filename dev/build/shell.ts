@@ -1,6 +1,7 @@
 import { contentSecurityPolicy } from '#app/platform/model/csp.ts'
 import { SECURITY_HEADERS } from '#app/platform/model/security-headers.ts'
 import { inlineHashes } from '#app/platform/server/inline-hashes.ts'
+import type { OwnChunks } from './own-chunks.ts'
 
 export type Shell = { html: string; headers: Record<string, string> }
 
@@ -9,6 +10,9 @@ export type Shell = { html: string; headers: Record<string, string> }
  * painted within a second, and a framework that starts earlier takes the thread from them.
  */
 const PREPAINT_PATIENCE_MS = 1_500
+
+/** Each is a request to the service worker, which on a slow phone costs milliseconds before React can start. */
+const MOST_CHUNKS = 12
 
 /**
  * Makes the rendered shell start in the right order: the prepaint first, because its IndexedDB results would queue
@@ -27,12 +31,13 @@ export function makeShell({
 	/** Inserted into the boot screen. */
 	boot: string
 	prepaint: string
-	ownChunks: string[]
+	ownChunks: OwnChunks
 }): Shell {
 	const preloads = [...rendered.matchAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g)].map(
 		([, href = '']) => href,
 	)
-	const chunks = [...new Set([...preloads, ...ownChunks])]
+	const withShell = (chunks: string[]) => [...new Set([...preloads, ...chunks])]
+	const chunks = { list: withShell(ownChunks.list), recipe: withShell(ownChunks.recipe) }
 	const html = rendered
 		.replace(/<link rel="modulepreload"[^>]*>/g, '')
 		.replace(/(<div id="boot"[^>]*>)(<\/div>)/, (_, open: string, close: string) => open + boot + close)
@@ -50,7 +55,8 @@ export function makeShell({
 			'it does not wait for the prepaint',
 		],
 		[/^\s*import\s/m.test(moduleOf(html)), 'a module is imported before the prepaint'],
-		[chunks.length === 0, 'it names no chunks'],
+		[chunks.list.length === 0, 'it names no chunks'],
+		[chunks.list.length > MOST_CHUNKS, 'the list starts with too many chunks'],
 	] as const
 	const complaint = complaints.find(([isWrong]) => isWrong)
 	if (complaint) throw new Error(`bad shell: ${complaint[1]}\n${html}`)
@@ -68,9 +74,10 @@ export function makeShell({
 
 const moduleOf = (html: string): string => /<script type="module"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
 
-const startOrder = (chunks: string[]): string =>
+/** One append for all links: each appended alone made the browser style the page again. */
+const startOrder = ({ list, recipe }: OwnChunks): string =>
 	`await Promise.race([window.prepaint,new Promise(r=>setTimeout(r,${PREPAINT_PATIENCE_MS}))]);
-for(const href of ${JSON.stringify(chunks)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+document.head.append(...(/^\\/recipe\\//.test(location.pathname)?${JSON.stringify(recipe)}:${JSON.stringify(list)}).map(href=>Object.assign(document.createElement("link"),{rel:"modulepreload",href})));
 `
 
 /** A module that does not load must not leave the placeholder page in place forever. */

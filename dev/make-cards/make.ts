@@ -2,17 +2,17 @@
 // public/plate-cards. Run `npm run make:cards` after a drawing has changed; the cards are committed, since a Worker
 // cannot draw them.
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { choosePlate } from '#app/domains/recipes/model/plate.ts'
 import { CARD_HEIGHT, CARD_WIDTH, plateCard } from '#app/domains/recipes/model/plate-card.ts'
 import { type MarkupProps, plateTree } from '#app/ui/plate-markup.ts'
+import { FOODS } from '#app/ui/plate-names.ts'
 import { allRecipes } from '#db/seed/kitchen/all-recipes.ts'
 import { CHROMIUM_FLAGS, getChromium } from '../chromium.ts'
 import { ensureBuilt } from '../ensure-built.ts'
 import { PROJECT_ROOT } from '../workers.ts'
 
-const DRAWINGS = join(PROJECT_ROOT, 'app', 'ui', 'plates')
 const SITE = 'http://plates.invalid'
 const TRIES = 50
 
@@ -22,18 +22,14 @@ const css = globSync('build/client/assets/root-*.css', { cwd: PROJECT_ROOT }).ma
 )
 const browser = await chromium.launch({ executablePath: getChromium(), args: CHROMIUM_FLAGS })
 const page = await browser.newPage({ viewport: { width: CARD_WIDTH, height: CARD_HEIGHT } })
-await page.route(`${SITE}/*.svg`, (route) =>
-	route.fulfill({ path: join(DRAWINGS, basename(route.request().url())), contentType: 'image/svg+xml' }),
+await page.route(`${SITE}/plates/*`, (route) =>
+	route.fulfill({ path: join(PROJECT_ROOT, 'public', new URL(route.request().url()).pathname) }),
 )
-for (const food of namesOf('food')) {
+for (const food of Object.keys(FOODS)) {
 	await draw(page, food)
 	console.log(food)
 }
 await browser.close()
-
-function namesOf(kind: string): string[] {
-	return globSync(`${kind}-*.svg`, { cwd: DRAWINGS }).map((file) => basename(file, '.svg').slice(kind.length + 1))
-}
 
 /** The table setting of some recipe with this drawing. */
 function settingOf(food: string) {
@@ -47,10 +43,7 @@ function settingOf(food: string) {
 }
 
 async function draw(page: Page, food: string): Promise<void> {
-	const addresses = (kind: string) =>
-		Object.fromEntries(namesOf(kind).map((name) => [name, `${SITE}/${kind}-${name}.svg`]))
-	const urls = { food: addresses('food'), crockery: addresses('crockery'), cutlery: addresses('cutlery') }
-	const plate = plateTree<string>(html, settingOf(food), { urls, shape: 'hero' })
+	const plate = plateTree<string>(html, settingOf(food), { shape: 'hero' })
 	await page.route(`${SITE}/`, (route) =>
 		route.fulfill({
 			contentType: 'text/html',

@@ -1,10 +1,10 @@
 // How fast a large library is, the cook's own on the device and everyone's on the server, against the targets:
-//   npm run bench:library [-- public | device | prefetch] [-- --quick] [-- --each]
+//   npm run bench:library [-- public | device | speed | prefetch] [-- --quick] [-- --each]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { openDb } from '#db/client.ts'
+import { type Db, openDb } from '#db/client.ts'
 import { ensureBuilt } from '../../dev/ensure-built.ts'
 import { startLocalStack } from '../../dev/local-stack.ts'
 import { makeRecipes } from '../factories/recipes.ts'
@@ -13,12 +13,17 @@ import { type Figure, median, reportFigures } from './figures.ts'
 import { type LibraryTimes, watchLibrary } from './library/library-page.ts'
 import { measurePrefetch } from './library/prefetch.ts'
 import { measurePublic } from './library/public-recipes.ts'
+import { measureScrolling, measureStarts, measureTyping, readTimes, SLOW } from './library/speed.ts'
+import { watchSpeed } from './library/speed-page.ts'
 import { fillDevice, openProfile } from './sync/profile.ts'
 import { type Cook, makeCooks } from './sync/wire.ts'
 
 const isQuick = process.argv.includes('--quick')
 const MANY = isQuick ? 1_000 : 10_000
 const FEW = 100
+/** The cooks of the issue's table: one who starts, one who searches and scrolls. */
+const USUAL = 500
+const LARGE = 2_000
 const STARTS = isQuick ? 3 : 9
 const KEY_MS = 150
 const SCREENS = isQuick ? 40 : 150
@@ -53,35 +58,30 @@ if (wants('device')) {
 	console.log("The cook's own recipes, on the device")
 	figures.push(...(await measureDevice()))
 }
+if (wants('speed')) {
+	console.log('The pace of the list, on the device')
+	figures.push(...(await measureSpeed()))
+}
 if (wants('prefetch')) {
 	console.log('Pictures that are fetched ahead')
 	figures.push(...(await measurePrefetch({ recipes: isQuick ? 4 : 15 })))
 }
 process.exitCode = reportFigures(figures)
 
-/** All parts, unless some are named: `-- public`, `-- device`, `-- prefetch`. */
-function wants(part: 'public' | 'device' | 'prefetch'): boolean {
+/** All parts, unless some are named: `-- public`, `-- device`, `-- speed`, `-- prefetch`. */
+function wants(part: 'public' | 'device' | 'speed' | 'prefetch'): boolean {
 	const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 	return named.length === 0 || named.includes(part)
 }
 
 async function measureDevice(): Promise<Figure[]> {
-	const folder = await mkdtemp(join(tmpdir(), 'nomster-library-'))
-	const stack = await startLocalStack({
-		port: 0,
-		databasePath: join(folder, 'nomster.db'),
-		storagePath: join(folder, 'r2'),
-		logPath: join(folder, 'workers.log'),
-		say: console.log,
-	})
-	try {
-		const db = openDb({ LIBSQL_URL: stack.databaseUrl })
+	return onStack(async (url, db) => {
 		const [hoarder, beginner] = await makeCooks(db, 2)
 		if (!hoarder || !beginner) throw new Error('there are no cooks')
 		await makeRecipes(db, hoarder.user, MANY, dishOf)
 		await makeRecipes(db, beginner.user, FEW, dishOf)
-		const few = await withLibrary(stack.url, beginner, startOften)
-		return await withLibrary(stack.url, hoarder, async (context) => {
+		const few = await withLibrary(url, beginner, startOften)
+		return await withLibrary(url, hoarder, async (context) => {
 			const many = await startOften(context)
 			console.log(`  offline start: ${FEW} recipes ${few.toFixed(0)} ms, ${MANY} recipes ${many.toFixed(0)} ms`)
 			const start = {
@@ -92,6 +92,36 @@ async function measureDevice(): Promise<Figure[]> {
 			}
 			return [start, ...(await measureSearch(context)), await measureScroll(context)]
 		})
+	})
+}
+
+async function measureSpeed(): Promise<Figure[]> {
+	return onStack(async (url, db) => {
+		const [usual, hoarder] = await makeCooks(db, 2)
+		if (!usual || !hoarder) throw new Error('there are no cooks')
+		await makeRecipes(db, usual.user, USUAL, dishOf)
+		await makeRecipes(db, hoarder.user, LARGE, dishOf)
+		const starts = await withLibrary(url, usual, (context) => measureStarts(context, STARTS))
+		return withLibrary(url, hoarder, async (context) => {
+			const paces: Figure[] = [...starts]
+			for (const rate of [SLOW, 1])
+				paces.push(...(await measureTyping(context, rate, SEARCHES)), await measureScrolling(context, rate))
+			return paces
+		})
+	})
+}
+
+async function onStack<T>(work: (url: string, db: Db) => Promise<T>): Promise<T> {
+	const folder = await mkdtemp(join(tmpdir(), 'nomster-library-'))
+	const stack = await startLocalStack({
+		port: 0,
+		databasePath: join(folder, 'nomster.db'),
+		storagePath: join(folder, 'r2'),
+		logPath: join(folder, 'workers.log'),
+		say: console.log,
+	})
+	try {
+		return await work(stack.url, openDb({ LIBSQL_URL: stack.databaseUrl }))
 	} finally {
 		await stack.close()
 		await rm(folder, { recursive: true, force: true })
@@ -114,16 +144,13 @@ async function withLibrary<T>(url: string, cook: Cook, work: (context: BrowserCo
 	const { context, close } = await openProfile(url, cook)
 	try {
 		await context.addInitScript(watchLibrary)
+		await context.addInitScript(watchSpeed)
 		await fillDevice(context)
 		await context.setOffline(true)
 		return await work(context)
 	} finally {
 		await close()
 	}
-}
-
-function readTimes(page: Page): Promise<LibraryTimes> {
-	return page.evaluate(() => (globalThis as unknown as { times: LibraryTimes }).times)
 }
 
 async function openLibrary(context: BrowserContext): Promise<Page> {

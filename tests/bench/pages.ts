@@ -1,5 +1,5 @@
 // How fast the public pages and the cook's list are, against their targets:
-//   npm run bench:pages [-- --quick]
+//   npm run bench:pages [-- lighthouse | scripts | cpu] [-- --quick]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,18 +32,26 @@ const stack = await startLocalStack({
 })
 const figures: Figure[] = []
 try {
-	console.log(`Lighthouse, mobile, median of ${RUNS}`)
-	for (const [name, path] of Object.entries(PAGES)) figures.push(...(await lighthouseFigures(name, path)))
-	console.log('Script files')
-	figures.push(...(await scriptFigures()))
-	console.log('Processor time on raw workerd')
-	if (process.platform === 'linux') figures.push(...(await measureCpu({ rounds: RUNS, requests: isQuick ? 200 : 400 })))
-	else console.log('  skipped: it is read from /proc')
+	if (wants('lighthouse')) {
+		console.log(`Lighthouse, mobile, median of ${RUNS}`)
+		for (const [name, path] of Object.entries(PAGES)) figures.push(...(await lighthouseFigures(name, path)))
+	}
+	if (wants('scripts')) {
+		console.log('Script files')
+		figures.push(...(await scriptFigures()))
+	}
+	if (wants('cpu')) figures.push(...(await cpuFigures()))
 } finally {
 	await stack.close()
 	await rm(folder, { recursive: true, force: true })
 }
 process.exitCode = reportFigures(figures)
+
+/** All parts, unless some are named. */
+function wants(part: 'lighthouse' | 'scripts' | 'cpu'): boolean {
+	const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+	return named.length === 0 || named.includes(part)
+}
 
 async function lighthouseFigures(name: string, path: string): Promise<Figure[]> {
 	const runs: LighthouseRun[] = []
@@ -59,6 +67,13 @@ async function lighthouseFigures(name: string, path: string): Promise<Figure[]> 
 		{ name: `${name}: best practices`, value: of((r) => r.bestPractices), unit: 'points', atLeast: 100 },
 		...(FOUND.includes(name) ? [{ name: `${name}: SEO`, value: of((r) => r.seo), unit: 'points', atLeast: 100 }] : []),
 	]
+}
+
+async function cpuFigures(): Promise<Figure[]> {
+	console.log('Processor time on raw workerd')
+	if (process.platform === 'linux') return measureCpu({ rounds: RUNS, requests: isQuick ? 200 : 400 })
+	console.log('  skipped: it is read from /proc')
+	return []
 }
 
 async function scriptFigures(): Promise<Figure[]> {

@@ -1,25 +1,8 @@
-import { createElement, type ReactElement } from 'react'
-import { dishTree, type PlateSetting, type PlateUrls } from '#app/ui/plate-markup.ts'
-import crockeryOval from '#app/ui/plates/crockery-oval.svg?url&no-inline'
-import crockeryScallop from '#app/ui/plates/crockery-scallop.svg?url&no-inline'
-import crockerySpeckle from '#app/ui/plates/crockery-speckle.svg?url&no-inline'
-import foodBreakfast from '#app/ui/plates/food-breakfast.svg?url&no-inline'
-import foodFish from '#app/ui/plates/food-fish.svg?url&no-inline'
-import foodFruit from '#app/ui/plates/food-fruit.svg?url&no-inline'
+import { Dish } from '#app/ui/plate.tsx'
 
-/** The three drawings of this page only. */
-const URLS: PlateUrls = {
-	food: { fish: foodFish, breakfast: foodBreakfast, fruit: foodFruit },
-	crockery: { oval: crockeryOval, scallop: crockeryScallop, speckle: crockerySpeckle },
-	cutlery: {},
-}
-
-const FISH = { food: 'fish', crockery: 'oval', cloth: 'blush', weave: 'stripe', tint: '1' }
-const EGGS = { food: 'breakfast', crockery: 'scallop', cloth: 'blush', weave: 'stripe', tint: '2' }
-const FRUIT = { food: 'fruit', crockery: 'speckle', cloth: 'blush', weave: 'stripe', tint: '3' }
-
-const Dish = ({ setting, className }: { setting: PlateSetting; className: string }): ReactElement =>
-	dishTree<ReactElement>(createElement, setting, { className, urls: URLS })
+const FISH = { food: 'fish', crockery: 'oval', cloth: 'blush', weave: 'stripe', tint: 'own' }
+const EGGS = { food: 'breakfast', crockery: 'scallop', cloth: 'blush', weave: 'stripe', tint: 'own' }
+const FRUIT = { food: 'fruit', crockery: 'speckle', cloth: 'blush', weave: 'stripe', tint: 'own' }
 
 /** The dishes on the table beside sign-in and sign-up. */
 export default function LaidTable() {

@@ -22,10 +22,10 @@ import { ChipList, ExperienceChoice, TimeChoice } from './preference-fields.tsx'
 
 /** One table setting per step, so that the cook sees the page change. */
 const TABLES = [
-	{ food: 'salad', crockery: 'bowl', cloth: 'herb', weave: 'gingham', tint: '1' },
-	{ food: 'pizza', crockery: 'board', cloth: 'butter', weave: 'stripe', tint: '2' },
-	{ food: 'soup', crockery: 'speckle', cloth: 'sea', weave: 'stitch', tint: '1' },
-	{ food: 'cake', crockery: 'scallop', cloth: 'plum', weave: 'gingham', tint: '3' },
+	{ food: 'salad', crockery: 'bowl', cloth: 'herb', weave: 'gingham', tint: 'own' },
+	{ food: 'pizza', crockery: 'board', cloth: 'butter', weave: 'stripe', tint: 'own' },
+	{ food: 'soup', crockery: 'speckle', cloth: 'sea', weave: 'stitch', tint: 'own' },
+	{ food: 'cake', crockery: 'scallop', cloth: 'plum', weave: 'gingham', tint: 'own' },
 ] as const
 
 /**

@@ -1,6 +1,8 @@
 import { ArrowLeft, Globe, HardDrive, Lock, Plus, Search, Star } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
+import type { RecipeCard } from '#app/domains/recipes/model/card.ts'
+import { platesApart } from '#app/domains/recipes/model/plates-apart.ts'
 import { SYNC_PAGE } from '#app/sync/ui/sync-page-path.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -18,7 +20,7 @@ import {
 	sortRecipes,
 	sortsOf,
 } from '../model/cookbook.ts'
-import type { CookbookRecipe, CookbookView } from '../model/cookbook-view.ts'
+import type { CookbookView } from '../model/cookbook-view.ts'
 import { COOKBOOKS, countLine, FILE_IN_PARAM, recipeCount, SORT_LABELS } from '../model/messages.ts'
 import { Cover } from './cover.tsx'
 
@@ -39,7 +41,7 @@ type CookbookPageProps = {
 	/** The recipes while the cook arranges them, instead of the grid; null: the grid. */
 	arranging: ReactNode
 	/** One recipe's card, as a list item. */
-	card: (recipe: CookbookRecipe) => ReactNode
+	card: (card: RecipeCard) => ReactNode
 }
 
 /** Search and order are in the address, so they work without scripts and survive going back. */
@@ -61,6 +63,7 @@ export const CookbookPage = (props: CookbookPageProps) => {
 	const found = sortRecipes(isSearching ? searchRecipes(cookbook.recipes, term) : cookbook.recipes, sort)
 	// With scripts, the first commit renders a screenful and the rest follows; without, everything must be rendered.
 	const shown = useDeferredValue(found, isAlive ? found.slice(0, FIRST_RECIPES) : found)
+	const cards = platesApart(shown.map((recipe) => recipe.card))
 	return (
 		<main id="main" tabIndex={-1} className="pb-12">
 			<div className="relative lg:page lg:pt-8">
@@ -100,7 +103,7 @@ export const CookbookPage = (props: CookbookPageProps) => {
 									aria-label={COOKBOOKS.recipes}
 									className="mt-4 grid gap-x-6 gap-y-8 max-sm:[&_.plate]:aspect-[4/3] sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
 								>
-									{shown.map(card)}
+									{cards.map(card)}
 								</ul>
 							) : (
 								<NothingFound query={queryOf(sorts, sort, '')} onClear={() => setTyped('')} />

@@ -88,7 +88,7 @@ const TodayPlate = ({ meal }: { meal: PlannedMeal | undefined }) =>
 				setting={meal.plate}
 				photo={mealPhoto(meal.picture)}
 				photoSizes="(min-width: 64rem) 40rem, 100vw"
-				photoLoading="eager"
+				loading="eager"
 				shape="hero"
 				label={MEAL_PLAN.tonight(meal.name)}
 				className={PLATE_SHAPE}

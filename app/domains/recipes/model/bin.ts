@@ -20,7 +20,7 @@ const daysLeft = (deletedAt: number, now: number): number => Math.max(1, Math.ce
 
 /** `deletedAt` and `now` in milliseconds. */
 export const recipeInBin = (
-	recipe: Pick<Recipe, 'id' | 'title' | 'description' | 'cuisine' | 'images'>,
+	recipe: Pick<Recipe, 'id' | 'title' | 'description' | 'cuisine' | 'category' | 'images'>,
 	deletedAt: number,
 	now: number,
 ): BinRow => ({

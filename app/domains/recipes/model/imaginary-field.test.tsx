@@ -50,7 +50,6 @@ async function load() {
 		...(await import('./recipe-view.ts')),
 		...(await import('#app/sync/client/react/use-me.ts')),
 		...(await import('#app/sync/server/clean-texts.ts')),
-		...(await import('#app/ui/plate-urls.ts')),
 		...(await import('../ui/editor/form-payload.ts')),
 		...(await import('../ui/editor/recipe-form.tsx')),
 		...(await import('../ui/templates/recipe-page.ts')),
@@ -177,7 +176,7 @@ test('a web page of the export and a book show it', async () => {
 test('the public page shows it to people and in its JSON-LD, and our importer reads it there', () => {
 	const none: ReactNode[] = []
 	const page = app.recipePage<ReactNode>((tag, props, ...made) => createElement(tag, props, ...made), viewOf(), {
-		...{ urls: app.plateUrls, back: null, hasBar: false, isPreview: false },
+		...{ back: null, hasBar: false, isPreview: false },
 		...{ actions: none, more: none, notices: none, scaling: none, facts: none, rating: none },
 	})
 	const html = renderToStaticMarkup(page)

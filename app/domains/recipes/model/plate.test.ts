@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { CROCKERY, FOODS } from '#app/ui/plate-names.ts'
 import { choosePlate, type PlateSetting } from './plate.ts'
+import { COLOUR_WORDS, DISH_WORDS, SERVED } from './plate-table.ts'
+import { platesApart } from './plates-apart.ts'
 
 const ID = '0190a7c4-2b1e-7f00-8000-000000000001'
 const plateOf = (title: string, more: Partial<Parameters<typeof choosePlate>[0]> = {}): PlateSetting =>
@@ -13,7 +16,8 @@ test.each([
 	['Tomato and rice soup', /^soup/],
 	['Chicken curry', /^curry$/],
 	['Rice pudding', /^dessert$/],
-	['Strawberries', /^fruit$/],
+	['Strawberries', /^berries$/],
+	['Apples', /^fruit$/],
 	['Blackberry crumble', /^dessert-2$/],
 ])('the dish that is named last is chosen: %s', (title, food) => {
 	expect(foodOf(title)).toMatch(food)
@@ -74,61 +78,94 @@ test("a recipe's plate never changes", () => {
 	})
 })
 
-test('consecutive ids get many different plates, and every plate is used', () => {
+test.each([
+	['French onion soup', 'soup', 'onion'],
+	["Grandma's potato soup", 'soup', 'potato'],
+	['The rest of the lentil soup', 'soup', 'lentil'],
+	['Pea soup', 'soup', 'pea'],
+	['Roast squash soup', 'soup', 'own'],
+	['Miso ramen', 'soup-2', 'own'],
+	['Potato tortilla', 'omelette', 'own'],
+	['Chicken tortilla wrap', 'sandwich', 'own'],
+	['Tortilla soup', 'soup', 'tomato'],
+	['Red berry compote', 'berries', 'own'],
+	['Orange marmalade', 'fruit', 'own'],
+	['Overnight oats', 'berries', 'own'],
+	['Chocolate brownies', 'cake-2', 'chocolate-loaf'],
+	['Thai green curry', 'curry', 'green-curry'],
+	['Penne with pesto', 'pasta', 'pesto'],
+	['Penne all’arrabbiata', 'pasta', 'own'],
+])('the drawing and its colour show what is in the dish: %s', (title, food, tint) => {
+	expect(plateOf(title)).toMatchObject({ food, tint })
+})
+
+test('a title that names no dish is drawn by the kind of dish that its categories name', () => {
+	expect(plateOf('Thursday', { category: ['Main course', 'Soups'] }).food).toBe('soup')
+	expect(plateOf('Noodles', { category: ['Soups'] }).food).toBe('pasta')
+})
+
+test('what the description says is in a dish gives it its colour', () => {
+	expect(plateOf('Soup', { description: 'With tomatoes and basil' })).toMatchObject({ food: 'soup', tint: 'tomato' })
+})
+
+test('consecutive ids get many different plates', () => {
 	const looks = Array.from({ length: 400 }, (_, index) =>
-		plateOf('Soup', { id: `0190a7c4-2b1e-7f00-8000-${index.toString(16).padStart(12, '0')}` }),
+		plateOf('Salad', { id: `0190a7c4-2b1e-7f00-8000-${index.toString(16).padStart(12, '0')}` }),
 	)
 	const seen = (of: keyof PlateSetting) => new Set(looks.map((look) => look[of])).size
 	expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBeGreaterThan(40)
-	expect([seen('food'), seen('weave'), seen('tint')]).toEqual([2, 4, 4])
-	expect(seen('cloth')).toBeGreaterThanOrEqual(4)
+	expect([seen('food'), seen('crockery'), seen('weave')]).toEqual([2, 3, 4])
 })
 
-test('every plate that can be chosen has a drawing', () => {
-	const kit = new URL('../../../ui/', import.meta.url)
-	const drawn = new Set(readdirSync(new URL('plates/', kit)))
-	const css = readFileSync(new URL('css/plates.css', kit), 'utf8')
-	const titles = [
-		'pizza',
-		'dessert',
-		'tart',
-		'pie',
-		'cookie',
-		'fruit',
-		'fish',
-		'bass',
-		'salmon',
-		'slaw',
-		'caprese',
-		'juice',
-		'coffee',
-		'bisque',
-		'ramen',
-		'steak',
-		'chicken',
-		'egg',
-		'waffle',
-		'wrap',
-		'burger',
-		'sponge',
-		'loaf',
-		'pasta',
-		'rice',
-		'curry',
-		'bread',
-		'',
-	]
-	const foods = new Set<string>()
-	for (const title of titles) {
-		for (let id = 0; id < 200; id++) {
-			const { food, crockery, cloth, weave, tint } = plateOf(title, { id: String(id) })
-			foods.add(`food-${food}.svg`)
-			expect(drawn, food).toContain(`food-${food}.svg`)
-			if (crockery !== 'none') expect(drawn, crockery).toContain(`crockery-${crockery}.svg`)
-			expect(css).toContain(`[data-cloth="${cloth}"]`)
-			expect(css).toContain(`[data-weave="${weave}"]`)
-			if (tint !== 'own') expect(css, tint).toContain(`[data-tint="${tint}"]`)
-		}
+test('every plate that can be chosen has its pictures, and every picture can be chosen', () => {
+	const css = readFileSync(new URL('../../../ui/css/plates.css', import.meta.url), 'utf8')
+	expect(Object.keys(SERVED).sort()).toEqual(Object.keys(FOODS).sort())
+	for (const { crockery, cloths } of Object.values(SERVED)) {
+		for (const one of crockery.split(' ')) expect(['none', ...CROCKERY]).toContain(one)
+		for (const one of cloths.split(' ')) expect(css).toContain(`[data-cloth="${one}"]`)
 	}
-	expect([...drawn].filter((file) => file.startsWith('food-') && !foods.has(file))).toEqual([])
+	const named = DISH_WORDS.flatMap(([, foods]) => foods.split(' '))
+	expect(new Set([...named, 'supper'])).toEqual(new Set(Object.keys(FOODS)))
+	const tints = Object.fromEntries(
+		Object.keys(FOODS).map((food) => [food, Object.keys(COLOUR_WORDS[food] ?? {}).sort()]),
+	)
+	expect(tints).toEqual(Object.fromEntries(Object.entries(FOODS).map(([food, all]) => [food, [...all].sort()])))
+})
+
+test('a word of the table stands in one row only', () => {
+	const words = DISH_WORDS.flatMap(([all]) => all.split(', '))
+	expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
+})
+
+const dish = (food: string, cloth: string) => ({ plate: { ...plateOf(''), food, cloth } })
+const sideBySide = (items: { plate: PlateSetting }[], columns: number): [PlateSetting, PlateSetting][] =>
+	items.flatMap(({ plate }, index) => {
+		const before = [index % columns > 0 ? items[index - 1] : undefined, items[index - columns]]
+		return before.flatMap((one): [PlateSetting, PlateSetting][] => (one ? [[one.plate, plate]] : []))
+	})
+
+test('neighbours never have the same drawing on the same cloth, in one to four columns', () => {
+	const soups = Array.from({ length: 40 }, (_, i) => plateOf('Onion soup', { id: `soup ${i}` }))
+	const mixed = soups.map((plate, i) => ({ plate: i % 3 === 0 ? plateOf('Salad', { id: `salad ${i}` }) : plate }))
+	for (const list of [soups.map((plate) => ({ plate })), mixed]) {
+		const seated = platesApart(list)
+		expect(seated.map(({ plate }) => plate.food)).toEqual(list.map(({ plate }) => plate.food))
+		for (const columns of [1, 2, 3, 4])
+			for (const [one, other] of sideBySide(seated, columns))
+				expect(`${one.food} ${one.cloth}`).not.toBe(`${other.food} ${other.cloth}`)
+	}
+})
+
+test('a plate without such a neighbour stays as it is, and a list that grows keeps its plates', () => {
+	const list = [
+		dish('soup', 'oat'),
+		dish('soup', 'plum'),
+		dish('pasta', 'oat'),
+		dish('soup', 'oat'),
+		dish('soup', 'oat'),
+	]
+	const seated = platesApart(list)
+	expect(seated.slice(0, 3)).toEqual(list.slice(0, 3))
+	expect(seated[0]).toBe(list[0])
+	expect(platesApart(list.slice(0, 4))).toEqual(seated.slice(0, 4))
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { UNREAD } from '#app/domains/ingredients/model/reading/line-reading.ts'
-import { plateUrls } from '#app/ui/plate-urls.ts'
+import { FOODS } from '#app/ui/plate-names.ts'
 import { plateCard } from './plate-card.ts'
 import { recipeJsonLd, recipeMeta } from './recipe-meta.ts'
 import type { RecipeView } from './recipe-view.ts'
@@ -60,7 +60,7 @@ test('a public recipe has metadata for links', () => {
 test('a recipe without a photo is shared with the card of its drawing, which exists for every drawing', () => {
 	const drawn = contents(recipeMeta({ view: { ...view, pictures: [] }, appUrl: APP }))
 	expect(drawn).toMatchObject({ 'og:image': `${APP}/plate-cards/soup.jpg`, 'twitter:card': 'summary_large_image' })
-	for (const food of Object.keys(plateUrls.food)) expect(existsSync(`public${plateCard(food)}`), food).toBe(true)
+	for (const food of Object.keys(FOODS)) expect(existsSync(`public${plateCard(food)}`), food).toBe(true)
 })
 
 test('a private recipe shows its title and nothing else', () => {

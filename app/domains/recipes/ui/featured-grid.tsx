@@ -1,3 +1,4 @@
+import { platesApart } from '../model/plates-apart.ts'
 import { recipePath } from './recipe-paths.ts'
 import { SocialCard, type SocialCardAuthor, type SocialRecipe } from './social-card.tsx'
 
@@ -18,7 +19,7 @@ export const FeaturedGrid = ({
 		aria-label={label}
 		className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10"
 	>
-		{recipes.map((recipe) => (
+		{platesApart(recipes).map((recipe) => (
 			<li key={recipe.id} className={isSized ? SIZED_CELL : CELL}>
 				<SocialCard recipe={recipe} to={recipePath(recipe.id)} author={author} />
 			</li>

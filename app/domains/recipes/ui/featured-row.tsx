@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Carousel } from '#app/ui/carousel.tsx'
 import { SkeletonBox, SkeletonPage, SkeletonPlate } from '#app/ui/skeleton.tsx'
+import { platesApart } from '../model/plates-apart.ts'
 import { FeaturedGrid } from './featured-grid.tsx'
 import { recipePath } from './recipe-paths.ts'
 import { SocialCard, type SocialRecipe } from './social-card.tsx'
@@ -21,7 +22,7 @@ export const FeaturedRow = ({
 }) => (
 	<RowSection title={title} viewAll={viewAll}>
 		<Carousel label={title}>
-			{recipes.map((recipe) => (
+			{platesApart(recipes).map((recipe) => (
 				<li key={recipe.id} className={CARD_WIDTH}>
 					<SocialCard look="row" recipe={recipe} to={recipePath(recipe.id)} author="linked" />
 				</li>

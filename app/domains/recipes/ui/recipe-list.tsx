@@ -15,11 +15,11 @@ import {
 	useSyncExternalStore,
 } from 'react'
 import { useWindow } from '#app/platform/client/list-window/use-window.ts'
-import { plateUrls } from '#app/ui/plate-urls.ts'
 import { useOnceTrue } from '#app/ui/use-once-true.ts'
 import type { RecipeCard } from '../model/card.ts'
 import { countFilters, parseRecipeSort } from '../model/filters.ts'
 import { LIST_HEAD, RECENT_RECIPES, type RecipeList } from '../model/list.ts'
+import { platesApart } from '../model/plates-apart.ts'
 import { recipeCount } from '../model/read-messages.ts'
 import type { LibraryAnswer } from '../model/search/search-index.ts'
 import {
@@ -44,8 +44,8 @@ const NoRecipes = lazy(() => import('./library/no-recipes.tsx'))
 const Nothing = lazy(() => import('./library/nothing-found.tsx'))
 const Suggestions = lazy(() => import('./library/suggestions.tsx'))
 
-const RecentCell = memo(({ card }: { card: RecipeCard }): ReactNode => recentCell(reactH, card, plateUrls))
-const GridCell = memo(({ card }: { card: RecipeCard }): ReactNode => gridCell(reactH, card, plateUrls))
+const RecentCell = memo(({ card }: { card: RecipeCard }): ReactNode => recentCell(reactH, card))
+const GridCell = memo(({ card }: { card: RecipeCard }): ReactNode => gridCell(reactH, card))
 
 const NONE: ReadonlySet<string> = new Set()
 /** One element for all renders: the server's markup stays on the screen until its script has loaded. */
@@ -72,7 +72,9 @@ export function RecipeListPage({ list, status }: { list: RecipeList; status: Rea
 		[asks, answer, byId, list.cards],
 	)
 	// The first commit renders one screenful; the rest follows without delaying a tap.
-	const cards = useDeferredValue(wanted, wanted?.slice(0, LIST_HEAD))
+	const deferred = useDeferredValue(wanted, wanted?.slice(0, LIST_HEAD))
+	const cards = useMemo(() => deferred && platesApart(deferred), [deferred])
+	const recent = useMemo(() => platesApart(list.cards.slice(0, RECENT_RECIPES)), [list.cards])
 	const transition = useCardTransition()
 	const grid = useRef<Element | null>(null)
 	useEffect(() => {
@@ -99,7 +101,7 @@ export function RecipeListPage({ list, status }: { list: RecipeList; status: Rea
 		<div {...transition} {...events}>
 			{recipeListPage<ReactNode>(reactH, {
 				status: [status],
-				recent: list.cards.slice(0, RECENT_RECIPES).map((card) => <RecentCell key={card.id} card={card} />),
+				recent: recent.map((card) => <RecentCell key={card.id} card={card} />),
 				all: cards
 					? [
 							<Room key="above" height={shown.above} />,

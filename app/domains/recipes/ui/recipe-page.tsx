@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
-import { plateUrls } from '#app/ui/plate-urls.ts'
 import { RECIPES } from '../model/read-messages.ts'
 import type { RecipeView } from '../model/recipe-view.ts'
 import { useTicks } from './recipe-page-ticks.ts'
@@ -55,7 +54,6 @@ export function RecipePage({
 	return (
 		<div ref={ref}>
 			{recipePage<ReactNode>(reactH, shown ?? view, {
-				urls: plateUrls,
 				back: hasList ? TO_LIST : null,
 				hasBar: hasList,
 				isPreview,

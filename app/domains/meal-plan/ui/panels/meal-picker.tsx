@@ -6,6 +6,7 @@ import { MEAL_LIMITS } from '#app/domains/meal-plan/model/plan-limits.ts'
 import { PLANNER } from '#app/domains/meal-plan/model/planner-messages.ts'
 import { listCards } from '#app/domains/recipes/client/recipe-queries.ts'
 import type { RecipeList } from '#app/domains/recipes/model/list.ts'
+import { platesApart } from '#app/domains/recipes/model/plates-apart.ts'
 import { useRows } from '#app/sync/client/react/use-rows.ts'
 import { Plate } from '#app/ui/plate.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
@@ -55,7 +56,7 @@ export const MealPicker = ({ onPick, children }: { onPick: (meal: Picked) => voi
 				) : null}
 			</form>
 			<ul aria-label={PLANNER.yourRecipes} className="pt-2">
-				{found.slice(0, MOST_ROWS).map((card) => (
+				{platesApart(found.slice(0, MOST_ROWS)).map((card) => (
 					<li key={card.id} className="border-b border-line last:border-0">
 						<button
 							type="button"

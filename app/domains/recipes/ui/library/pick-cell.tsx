@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react'
 import { memo } from 'react'
 import type { RecipeCard } from '#app/domains/recipes/model/card.ts'
-import { plateUrls } from '#app/ui/plate-urls.ts'
 import { reactH } from '../templates/react-h.ts'
 import { recipeCardParts } from '../templates/recipe-card.ts'
 import { CELL_CLASS } from '../templates/recipe-list.ts'
@@ -22,7 +21,7 @@ const PickCell = memo(({ card, isChosen, onPick }: PickCellProps) => (
 				/>
 				<Check aria-hidden="true" />
 			</span>
-			{recipeCardParts(reactH, card, plateUrls)}
+			{recipeCardParts(reactH, card)}
 		</label>
 	</li>
 ))

@@ -8,7 +8,7 @@ import { durationText, durationWords } from '#app/domains/recipes/model/duration
 import { AVERAGE_RATING, NOT_GIVEN, SERVINGS, servings } from '#app/domains/recipes/model/read-messages.ts'
 import { DEFAULT_SERVINGS } from '#app/domains/recipes/model/servings.ts'
 import { pictureVariant } from '#app/platform/model/picture.ts'
-import { type MakeElement, type PlatePhoto, type PlateUrls, plateTree } from '#app/ui/plate-markup.ts'
+import { type MakeElement, type PlatePhoto, plateTree } from '#app/ui/plate-markup.ts'
 import { spokenTree } from '#app/ui/spoken.ts'
 import { tableTag } from '#app/ui/table-mark.ts'
 import { recipePath } from '../recipe-paths.ts'
@@ -27,12 +27,12 @@ export const photoOf = (path: string | undefined): PlatePhoto | undefined =>
 		: undefined
 
 /** The card of a grid: square plate, genre and rating on one line, title, meta. The page must contain `cardIcons`. */
-export const recipeCard = <Made>(h: Make<Made>, card: RecipeCard, urls: PlateUrls): Made | string =>
-	h('a', { className: 'card group block min-w-0', href: recipePath(card.id) }, ...recipeCardParts(h, card, urls))
+export const recipeCard = <Made>(h: Make<Made>, card: RecipeCard): Made | string =>
+	h('a', { className: 'card group block min-w-0', href: recipePath(card.id) }, ...recipeCardParts(h, card))
 
 /** The content of the card, for a page where pressing it does something else. */
-export const recipeCardParts = <Made>(h: Make<Made>, card: RecipeCard, urls: PlateUrls): (Made | string)[] => [
-	marked(h, card, plateTree(h, card.plate, { urls, className: 'aspect-square', photo: photoOf(card.picture) })),
+export const recipeCardParts = <Made>(h: Make<Made>, card: RecipeCard): (Made | string)[] => [
+	marked(h, card, plateTree(h, card.plate, { className: 'aspect-square', photo: photoOf(card.picture) })),
 	h(
 		'div',
 		{ className: 'pt-3' },
@@ -58,7 +58,7 @@ export const recipeCardParts = <Made>(h: Make<Made>, card: RecipeCard, urls: Pla
 ]
 
 /** The card of the Recent carousel: a wide plate, title, meta and rating. The page must contain `cardIcons`. */
-export const recentCard = <Made>(h: Make<Made>, card: RecipeCard, urls: PlateUrls): Made | string =>
+export const recentCard = <Made>(h: Make<Made>, card: RecipeCard): Made | string =>
 	h(
 		'a',
 		{ className: 'card group block', href: recipePath(card.id) },
@@ -66,7 +66,6 @@ export const recentCard = <Made>(h: Make<Made>, card: RecipeCard, urls: PlateUrl
 			h,
 			card,
 			plateTree(h, card.plate, {
-				urls,
 				className: 'aspect-[4/3]',
 				photo: photoOf(card.picture),
 				photoSizes: '(min-width: 64rem) 17.5rem, 15.5rem',

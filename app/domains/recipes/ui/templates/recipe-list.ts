@@ -18,13 +18,12 @@ import {
 	SORT_WORDS,
 } from '#app/domains/recipes/model/read-messages.ts'
 import { buttonClass, iconButtonClass } from '#app/ui/button-class.ts'
-import type { PlateUrls } from '#app/ui/plate-markup.ts'
 import { BIN_PATH } from '../recipe-paths.ts'
 import { cardIcons, iconTree } from './icons.ts'
 import { type Make, recentCard, recipeCard } from './recipe-card.ts'
 
-export const recentCell = <Made>(h: Make<Made>, card: RecipeCard, urls: PlateUrls): Made | string =>
-	h('li', { className: 'w-[15.5rem] lg:w-[17.5rem]' }, recentCard(h, card, urls))
+export const recentCell = <Made>(h: Make<Made>, card: RecipeCard): Made | string =>
+	h('li', { className: 'w-[15.5rem] lg:w-[17.5rem]' }, recentCard(h, card))
 
 /**
  * The browser lays out only the cells near the screen; the size applies to cells that were never rendered. The
@@ -32,8 +31,8 @@ export const recentCell = <Made>(h: Make<Made>, card: RecipeCard, urls: PlateUrl
  */
 export const CELL_CLASS = '-m-1.5 min-w-0 p-1.5 [contain-intrinsic-size:auto_19rem] [content-visibility:auto]'
 
-export const gridCell = <Made>(h: Make<Made>, card: RecipeCard, urls: PlateUrls): Made | string =>
-	h('li', { className: CELL_CLASS }, recipeCard(h, card, urls))
+export const gridCell = <Made>(h: Make<Made>, card: RecipeCard): Made | string =>
+	h('li', { className: CELL_CLASS }, recipeCard(h, card))
 
 const WAITING_CELLS = 8
 /** Reserves the line of the count until it is known. */

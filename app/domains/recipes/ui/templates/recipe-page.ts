@@ -14,7 +14,7 @@ import { factsOf, headingOf, knownWords, PAGE_FACTS, PAGE_SECTIONS } from '#app/
 import type { IngredientSection, RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
 import { readableSource } from '#app/domains/recipes/model/source.ts'
 import { buttonClass, iconButtonClass } from '#app/ui/button-class.ts'
-import { type PlateUrls, plateTree } from '#app/ui/plate-markup.ts'
+import { plateTree } from '#app/ui/plate-markup.ts'
 import { cookPath } from '../recipe-paths.ts'
 import { drawingTree, iconTree, starTree } from './icons.ts'
 import { type Make, photoOf, spokenTime } from './recipe-card.ts'
@@ -23,7 +23,6 @@ import { method, type StepWords } from './recipe-method.ts'
 import { paragraphs } from './recipe-words.ts'
 
 type PageParts<Made> = {
-	urls: PlateUrls
 	/** Where the back arrow leads; a visitor has no list to go back to. */
 	back: { href: string; label: string } | null
 	/** Whether the page is in the app's frame, over whose bar its own actions lie on a phone. */
@@ -84,19 +83,18 @@ export const recipePage = <Made>(h: Make<Made>, view: RecipeView, parts: PagePar
 
 const HERO = '[view-transition-name:recipe-plate]'
 
-const hero = <Made>(h: Make<Made>, view: RecipeView, { urls, back, actions }: PageParts<Made>): Made | string => {
+const hero = <Made>(h: Make<Made>, view: RecipeView, { back, actions }: PageParts<Made>): Made | string => {
 	const [picture] = view.pictures
 	const { title } = view.recipe
 	return h(
 		'div',
 		{ className: 'relative lg:order-2 print:hidden' },
 		plateTree(h, view.plate, {
-			urls,
 			shape: 'hero',
 			className: `h-[21rem] !rounded-none lg:h-[25.5rem] lg:!rounded-lg ${HERO}`,
 			photo: photoOf(picture),
 			photoSizes: '(min-width: 64rem) 50vw, 100vw',
-			photoLoading: 'eager',
+			loading: 'eager',
 			label: picture ? photoLabel(title) : plateLabel(title),
 		}),
 		h(
