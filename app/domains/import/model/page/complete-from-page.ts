@@ -1,4 +1,3 @@
-import type { DraftLine } from '#app/domains/recipes/model/recipe-draft.ts'
 import type { StatedFields } from '../fields/receipt.ts'
 import { NOTHING_SAID, type RecipeFields } from '../fields/recipe-fields.ts'
 import type { FieldSource } from '../save/imported-recipe.ts'
@@ -7,7 +6,8 @@ import type { PageFacts } from './page-facts.ts'
 import type { PageLine } from './page-lines.ts'
 import { type PageLists, readPageLists } from './page-lists.ts'
 import { bareTimeOnPage, factsOnPage, titleOnPage } from './page-recipe.ts'
-import { lineKey, sectionsFromPage } from './page-sections.ts'
+import { sectionsFromPage } from './page-sections.ts'
+import { areBetterLines, areLackingLines } from './shown-lines.ts'
 
 /**
  * Fills the gaps of the page's own recipe from its visible text: lists, times and servings, and the headings of
@@ -55,20 +55,27 @@ function complete(recipe: RankedRecipe, facts: PageFacts, lines: readonly PageLi
 	return { ...recipe, fields: { ...fields, ...filled, ...(sections && { ingredients: sections }) }, source, said }
 }
 
-/** Lists that the data lacks or gives incompletely: short steps, ingredients without amounts. */
+/** Lists that the data lacks or gives incompletely: short steps, ingredients that the page may show better. */
 function listsFor(fields: RecipeFields, lines: readonly PageLine[]): Filled {
 	const { ingredients, steps } = fields
 	const told = steps.join('').length
 	const areStepsShort = told < SHORT_STEPS
-	const hasNoAmounts = !ingredients.some(({ text }) => /[\d½¼¾⅓⅔⅛]/.test(text))
-	if (!areStepsShort && !hasNoAmounts) return NOTHING_FILLED
+	const texts = ingredients.map(({ text }) => text)
+	const areLacking = areLackingLines(texts)
+	if (!areStepsShort && !areLacking) return NOTHING_FILLED
 	const lists = readPageLists(lines)
 	const filled: Partial<RecipeFields> = {}
 	const shown = lists.steps.join('').length
 	const isSure = lists.stepLines?.isHeaded === true
 	if (steps.length === 0 ? shown > 0 : areStepsShort && isSure && shown > 3 * told) filled.steps = lists.steps
 	if (
-		ingredients.length === 0 ? lists.ingredients.length > 0 : hasNoAmounts && isFuller(lists.ingredients, ingredients)
+		ingredients.length === 0
+			? lists.ingredients.length > 0
+			: areLacking &&
+				areBetterLines(
+					lists.ingredients.map(({ text }) => text),
+					texts,
+				)
 	)
 		filled.ingredients = lists.ingredients
 	const said = linesSaid(lines, lists)
@@ -76,14 +83,6 @@ function listsFor(fields: RecipeFields, lines: readonly PageLine[]): Filled {
 		filled,
 		said: Object.fromEntries(Object.keys(filled).map((name) => [name, said[name as keyof StatedFields]])),
 	}
-}
-
-/** Whether the page's lines are these ingredients, with amounts. */
-function isFuller(shown: DraftLine[], told: DraftLine[]): boolean {
-	const withAmount = shown.filter(({ text }) => /[\d½¼¾⅓⅔⅛]/.test(text)).length
-	const keys = shown.map(({ text }) => lineKey(text))
-	const named = told.filter(({ text }) => keys.some((key) => key.includes(lineKey(text)))).length
-	return Math.abs(shown.length - told.length) <= 2 && withAmount * 2 > told.length && named >= told.length * 0.7
 }
 
 /** Steps shorter than this are incomplete if the page shows more. */

@@ -252,7 +252,7 @@ class ListFinder {
 		for (const line of this.lines.slice(from, to)) {
 			if (isNoise(line.text)) continue
 			if (isHeadingLine(line)) section = readHeading(line.text) ? '' : line.text.replace(/\s*:$/, '')
-			else out.push({ text: line.text.replace(/^[-–—*•▢☐□✓]\s*/, ''), section })
+			else out.push({ text: line.text.replace(BULLET, '').replace(DASHED, '$1 '), section })
 		}
 		return out
 	}
@@ -267,6 +267,10 @@ class ListFinder {
 		return withoutNumbers(steps)
 	}
 }
+
+const BULLET = /^[-–—*•▢☐□✓]\s*/
+/** '200 g - sugar' has a dash between the boxes of amount and name. */
+const DASHED = /^([\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛.,/⁄]*(?:\s?\p{L}{1,12}\.?)?)\s[-–—]\s(?=\p{L})/u
 
 /** A penalty for steps before their ingredients or far after them. */
 function awayFrom(ingredients: Stretch | null, steps: Stretch): number {
