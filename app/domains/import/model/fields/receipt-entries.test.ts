@@ -40,3 +40,23 @@ test('a pasted text has a receipt too', () => {
 	expect(recipe && entryOf(recipe, 'servings')).toMatchObject({ state: 'written', text: 'Serves 4' })
 	expect(recipe && entryOf(recipe, 'ingredients')).toMatchObject({ text: '500 g peas\n1 leek' })
 })
+
+test('no field is missing whose words are in the text', () => {
+	const text =
+		'Zucchini bread\nMakes 2 loaves. Prep 20 min, bake 1 hour.\nIngredients\n500 g flour\n3 eggs\nMethod\nStir and bake.'
+	const recipe = readPlainText(text, '')
+	if (!recipe) throw new Error('not read')
+	expect(entryOf(recipe, 'prep_time')).toMatchObject({ state: 'written', text: 'Prep 20 min' })
+	expect(entryOf(recipe, 'cook_time')).toMatchObject({ state: 'worked-out', text: 'bake 1 hour.' })
+	expect(recipe).toMatchObject({ servings: 0, recipe_yield: '2 loaves', prep_time: 20, cook_time: 60, description: '' })
+})
+
+test('a photo with all facts in one line gives each field its words', () => {
+	const text =
+		'Lemon cake\nServes 8 Prep 15 mins Bake 45 mins\nIngredients\n200 g flour\n3 eggs\nMethod\nStir and bake.'
+	const recipe = readPlainText(text, '')
+	if (!recipe) throw new Error('not read')
+	expect(entryOf(recipe, 'servings')).toMatchObject({ state: 'written', text: 'Serves 8' })
+	expect(entryOf(recipe, 'prep_time')).toMatchObject({ state: 'written', text: 'Prep 15 mins' })
+	expect(entryOf(recipe, 'cook_time')).toMatchObject({ state: 'written', text: 'Bake 45 mins' })
+})

@@ -12,7 +12,7 @@ import { readSteps } from './instructions.ts'
 import { readOurFields } from './our-fields.ts'
 import { readPictures, readVideo } from './pictures.ts'
 import type { StatedFields } from './receipt.ts'
-import { readServings } from './servings.ts'
+import { readYield } from './servings.ts'
 
 /** The fields of one description of a recipe. An empty text, an empty list and 0 mean unknown. Times are whole minutes. */
 export type RecipeFields = Omit<RecipeDraft, NotTold> & {
@@ -20,6 +20,8 @@ export type RecipeFields = Omit<RecipeDraft, NotTold> & {
 	image_urls: string[]
 	video_url: string
 	author: string
+	/** What the recipe makes if that is no number of servings: '2 loaves'. */
+	recipe_yield: string
 }
 /** Fields that a description lacks, or has under another name. */
 type NotTold = 'cuisine' | 'images' | 'notes_public' | 'is_public' | 'source_url' | 'uses'
@@ -33,7 +35,7 @@ function nothingSaid(): RecipeFields {
 		source_url: _url,
 		...rest
 	} = emptyDraft()
-	return { ...rest, cuisines: [], image_urls: [], video_url: '', author: '' }
+	return { ...rest, cuisines: [], image_urls: [], video_url: '', author: '', recipe_yield: '' }
 }
 
 /** An empty description. */
@@ -89,7 +91,7 @@ function readFields(node: SchemaNode, graph: SchemaGraph, base: string): RecipeF
 		prep_time: minutes('prepTime'),
 		cook_time: minutes('cookTime', 'performTime'),
 		total_time: minutes('totalTime', 'duration'),
-		servings: readServings(yieldsOf(fieldOf(node, 'recipeYield', 'yield', 'yields'), graph)),
+		...readYield(yieldsOf(fieldOf(node, 'recipeYield', 'yield', 'yields'), graph)),
 		cuisines: readNames(texts('recipeCuisine', 'cuisine')),
 		category: readNames(texts('recipeCategory', 'recipeType')),
 		tags: unique([...readNames(texts('keywords')), ...readDiets(texts('suitableForDiet'))]),
@@ -131,6 +133,7 @@ const saidIn = (node: SchemaNode): StatedFields => ({
 	cook_time: fieldOf(node, 'cookTime', 'performTime'),
 	total_time: fieldOf(node, 'totalTime', 'duration'),
 	servings: fieldOf(node, 'recipeYield', 'yield', 'yields'),
+	recipe_yield: fieldOf(node, 'recipeYield', 'yield', 'yields'),
 })
 
 /** A title without additions for search engines: '– Recipe', '(4.8/5)'. */

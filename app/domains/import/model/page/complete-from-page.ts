@@ -91,17 +91,18 @@ const SHORT_STEPS = 500
 function factsFor(fields: RecipeFields, lines: readonly PageLine[]): Filled {
 	// Unedited data often contains one or two minutes.
 	const hasTime = fields.total_time + fields.cook_time + fields.prep_time > 3
-	if (fields.servings > 0 && hasTime) return NOTHING_FILLED
+	const hasYield = fields.servings > 0 || fields.recipe_yield !== ''
+	if (hasYield && hasTime) return NOTHING_FILLED
 	const { facts, said } = factsOnPage(lines)
-	const { servings, ...times } = facts
+	const { servings, recipe_yield, ...times } = facts
 	const { prep_time, cook_time, total_time } = times
 	const filled = {
-		...(fields.servings === 0 && servings > 0 && { servings }),
+		...(!hasYield && { ...(servings > 0 && { servings }), ...(recipe_yield && { recipe_yield }) }),
 		...(!hasTime && prep_time + cook_time + total_time > 0 && times),
 	}
 	return {
 		filled,
-		said: Object.fromEntries(Object.keys(filled).map((name) => [name, said[name as keyof StatedFields]])),
+		said: Object.fromEntries(Object.keys(filled).map((name) => [name, said[name as keyof typeof said]])),
 	}
 }
 

@@ -1,33 +1,21 @@
 import { readMinutes } from '../fields/durations.ts'
-import type { StatedFields } from '../fields/receipt.ts'
-import { isFactName, noFacts, type RecipeFacts, readFact } from '../fields/recipe-facts.ts'
+import { type FactsSaid, isFactName, noFacts, type RecipeFacts, readFacts } from '../fields/recipe-facts.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { PageLine } from './page-lines.ts'
 import type { PageLists } from './page-lists.ts'
 
 /** Times and servings in the page's text outside its asides, the first of each. */
-export function factsOnPage(lines: readonly PageLine[]): { facts: RecipeFacts; said: StatedFields } {
+export function factsOnPage(lines: readonly PageLine[]): { facts: RecipeFacts; said: FactsSaid } {
 	const facts = noFacts()
-	const said: StatedFields = {}
-	const read = (piece: string): boolean => {
-		const before = { ...facts }
-		const isFact = readFact(piece, facts)
-		for (const name of FACTS) if (facts[name] !== before[name]) said[name] = piece
-		return isFact
-	}
+	const said: FactsSaid = {}
 	for (const [place, { text, region }] of lines.entries()) {
-		if (region === 'aside' || text.length > 160) continue
-		for (const piece of text.split(/\s*[|•·⋅]\s*|,\s+(?=\p{Lu})/u)) {
-			if (read(piece) || piece !== text) continue
-			const [before, after] = [lines[place - 1]?.text ?? '', lines[place + 1]?.text ?? '']
-			if (isFactName(text) && isValue(after)) read(`${text} ${after}`)
-			else if (isValue(text) && isFactName(after) && !isFactName(before)) read(`${after} ${text}`)
-		}
+		if (region === 'aside' || text.length > 160 || readFacts(text, facts, said)) continue
+		const [before, after] = [lines[place - 1]?.text ?? '', lines[place + 1]?.text ?? '']
+		if (isFactName(text) && isValue(after)) readFacts(`${text} ${after}`, facts, said)
+		else if (isValue(text) && isFactName(after) && !isFactName(before)) readFacts(`${after} ${text}`, facts, said)
 	}
 	return { facts, said }
 }
-
-const FACTS = ['prep_time', 'cook_time', 'total_time', 'servings'] as const
 
 const isValue = (text: string): boolean => text.length <= 30 && /\d/.test(text)
 

@@ -42,6 +42,7 @@ const SAME_NAME: ReadonlySet<string> = new Set([
 	'cook_time',
 	'total_time',
 	'servings',
+	'recipe_yield',
 ])
 
 function addTo(merged: MergedRecipe[], found: FoundRecipe, source: FieldSource, same: MergedRecipe | undefined): void {
