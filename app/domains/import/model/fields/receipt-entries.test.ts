@@ -30,7 +30,13 @@ test('values in the source are written, calculated ones are worked out, absent o
 	expect(entryOf(recipe, 'prep_time')).toMatchObject({ state: 'written', text: 'PT10M' })
 	expect(entryOf(recipe, 'cook_time')).toMatchObject({ state: 'worked-out', text: 'PT1H30M' })
 	expect(entryOf(recipe, 'ingredients')).toMatchObject({ state: 'written', lines: 2 })
-	expect(entryOf(recipe, 'cuisine')).toEqual({ field: 'cuisine', state: 'missing', text: '', lines: 1 })
+	expect(entryOf(recipe, 'cuisine')).toEqual({
+		field: 'cuisine',
+		state: 'missing',
+		text: '',
+		lines: 1,
+		doubts: 0,
+	})
 	expect(entryOf(recipe, 'notes')).toBeUndefined()
 	expect(countStates(receiptEntries(recipe))).toEqual({ written: 6, 'worked-out': 1, missing: 1 })
 })
@@ -59,4 +65,15 @@ test('a photo with all facts in one line gives each field its words', () => {
 	expect(entryOf(recipe, 'servings')).toMatchObject({ state: 'written', text: 'Serves 8' })
 	expect(entryOf(recipe, 'prep_time')).toMatchObject({ state: 'written', text: 'Prep 15 mins' })
 	expect(entryOf(recipe, 'cook_time')).toMatchObject({ state: 'written', text: 'Bake 45 mins' })
+})
+
+test('an amount that was probably misread is not read as written, and makes us less sure', () => {
+	const textWith = (line: string): string =>
+		`Lemon cake\nIngredients\n200 g flour\n3 eggs\n${line}\nMethod\nStir and bake.`
+	const [doubtful, sound] = [readPlainText(textWith('juice 1% lemons'), ''), readPlainText(textWith('2 lemons'), '')]
+	if (!doubtful || !sound) throw new Error('not read')
+	expect(entryOf(doubtful, 'ingredients')).toMatchObject({ state: 'worked-out', lines: 3, doubts: 1 })
+	expect(countStates(receiptEntries(doubtful))['worked-out']).toBe(1)
+	expect(countStates(receiptEntries(sound))['worked-out']).toBe(0)
+	expect(doubtful.receipt.score).toBeLessThan(sound.receipt.score)
 })
