@@ -17,9 +17,9 @@ const COOK =
 const TOTAL =
 	/^(?:total|ready in|overall|gesamt|durée|tiempo|tempo|totale?|temps|time|cooks? in|takes|klaar in|tijd|bereitung in|dauer|zeit|tid|czas|doba|idő|süre|⏱|⏲)/i
 const SERVES =
-	/^(?:serves|servings?|feeds|yields?|makes|portions?|portionen|personen|für \d|ergibt|menge|pour \d|personnes|nombre de|rende|rendimiento|raciones|porciones|comensales|para \d|porzioni|dosi|per \d|personen|aantal personen|voor \d|porções|rendimento|portioner|porcji|porcie|porce|adag|kişilik|порц)/i
+	/^(?:serves|servings?|feeds|yields?|makes|portions?|portionen|personen|für \d|ergibt|menge|pour \d|personnes|nombre de|rende|rendimiento|raciones|porciones|comensales|para \d|porzioni|dosi|per \d|personen|aantal personen|voor \d|porções|rendimento|portioner|porsjoner|porcji|porcie|porce|adag|kişilik|порц)/i
 const COUNTED =
-	/(?:^|\s)\d+(?:\s*[-–]\s*\d+)?\s+(?:servings?|serves|portion(?:s|en|er)?|personen|pers\.?|personnes|personas|persone|pessoas|porciones|porzioni|porções|people|comensales)\b/i
+	/(?:^|\s)\d+(?:\s*[-–]\s*\d+)?\s+(?:servings?|serves|portion(?:s|en|er)?|porsjon(?:er)?|personen|pers\.?|personnes|personas|persone|pessoas|porciones|porzioni|porções|people|comensales)\b/i
 
 const LONGEST_FACT = 60
 const LONGEST_COUNT = 40

@@ -75,6 +75,7 @@ function listsFor(fields: RecipeFields, lines: readonly PageLine[]): Filled {
 				areBetterLines(
 					lists.ingredients.map(({ text }) => text),
 					texts,
+					lists.areTurned,
 				)
 	)
 		filled.ingredients = lists.ingredients

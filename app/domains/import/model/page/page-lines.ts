@@ -18,6 +18,8 @@ export type PageLine = {
 	region: Region
 	/** A list item or a table row. */
 	isItem: boolean
+	/** The page shows its amount after the name. */
+	isTurned?: true
 }
 
 const SILENT = new Set(
@@ -36,7 +38,7 @@ const NOTES = /(?:^|[-_ ])(?:recipe-?)?(?:notes?|tips?|hints?)(?:$|[-_ ])/i
 const ASIDE = new RegExp(
 	`(?:^|[-_ ])(?:${[
 		'comments?|commentlist|respond|related|sidebar|newsletter|cookies?|breadcrumbs?|share|sharing|social|promos?|advert\\w*|ads?|popup|modal',
-		'menu|navbar|navigation|footer|recommend\\w*|similar|teasers?|subscri\\w+|signup|reviews?|nutrition\\w*|ratings?|carousel|you-may',
+		'menu|navbar|navigation|footer|recommend\\w*|similar|teasers?|subscri\\w+|signup|reviews?|nutrition\\w*|ratings?|carousel|equipment\\w*|you-may',
 		'also-like|shopping-?list|toc|megamenu|cross-?sell|tags?-?links|author-?box|bio',
 	].join('|')})(?:$|[-_ ])`,
 	'i',
@@ -72,7 +74,7 @@ class LineReader {
 		this.pageChars = charsUnder(page)
 		this.walk(page, page, '', 0, false)
 		this.flush(page, '', 0, false)
-		return withAmounts(this.lines)
+		return withLoneNames(withAmounts(this.lines))
 	}
 
 	private flush(block: PageElement, region: Region, heading: number, isItem: boolean): void {
@@ -148,8 +150,12 @@ class LineReader {
 			}
 		}
 		gather(node, false)
-		if (this.text.length <= LONGEST_ROW) this.text = withAmountFirst(this.text, node)
+		const text = this.text.length <= LONGEST_ROW ? withAmountFirst(this.text, node) : this.text
+		const isTurned = text !== this.text
+		this.text = text
 		this.flush(node, inner, 0, true)
+		const line = isTurned ? this.lines.at(-1) : undefined
+		if (line?.block === node) line.isTurned = true
 	}
 
 	private add(text: string, bold: boolean): void {
@@ -231,11 +237,39 @@ function withAmounts(lines: PageLine[]): PageLine[] {
 		const isNumbered = isName && line.heading === 0 && !before.isItem && NUMBER_ALONE.test(before.text)
 		if (before && (isNumbered || pair)) {
 			const text = pair === 'turned' ? `${line.text} ${before.text}` : `${before.text} ${line.text}`
-			joined[joined.length - 1] = { ...line, heading: 0, text, isItem: true }
+			joined[joined.length - 1] = {
+				...line,
+				heading: 0,
+				text,
+				isItem: true,
+				...(pair === 'turned' && { isTurned: true }),
+			}
 		} else joined.push(line)
 	}
 	return joined
 }
+
+/** A name without an amount, in a box like those of the rows around it, is a row as well. */
+function withLoneNames(lines: PageLine[]): PageLine[] {
+	const rows = new Map<string, number>()
+	for (const { block, isItem } of lines) {
+		const kind = isItem && !ITEMS.has(block.tag) ? rowKind(block) : ''
+		if (kind !== '') rows.set(kind, (rows.get(kind) ?? 0) + 1)
+	}
+	if (rows.size === 0) return lines
+	return lines.map((line) => {
+		if (line.isItem || line.text.length > LONGEST_ROW || (line.heading > 0 && line.heading < BOLD_HEADING)) return line
+		let box = line.block.parent
+		for (let level = 0; box && level < DEEPEST_NAME; level++, box = box.parent)
+			if ((rows.get(rowKind(box)) ?? 0) >= LEAST_PAIRS) return { ...line, heading: 0, block: box, isItem: true }
+		return line
+	})
+}
+
+const DEEPEST_NAME = 3
+/** The markup of a box that has classes, and of the box around it; '' without classes. */
+const rowKind = (box: PageElement): string =>
+	box.attributes.get('class') ? `${markupOf(box.parent)}>${markupOf(box)}` : ''
 
 const LEAST_PAIRS = 3
 type Pair = 'amount first' | 'turned'

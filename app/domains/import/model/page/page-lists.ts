@@ -2,6 +2,7 @@ import type { DraftLine } from '#app/domains/recipes/model/recipe-draft.ts'
 import { noFacts, readFact } from '../fields/recipe-facts.ts'
 import { readHeading } from '../text/pasted-headings.ts'
 import { NUMBERED_NAME, withoutNumbers } from '../text/step-text.ts'
+import { IngredientList, isHeadingLine } from './ingredient-list.ts'
 import { ingredientLikeness, isSentence, stepLikeness } from './line-likeness.ts'
 import type { PageLine, Region } from './page-lines.ts'
 import { lineKey } from './page-sections.ts'
@@ -15,6 +16,8 @@ export type PageLists = {
 	steps: string[]
 	ingredientLines: Stretch | null
 	stepLines: Stretch | null
+	/** Whether the page shows most amounts after their names. */
+	areTurned: boolean
 	/** Whether any line of the page announces ingredients. */
 	hasHeading: boolean
 }
@@ -56,8 +59,13 @@ class ListFinder {
 			steps: stepLines ? this.stepsIn(stepLines) : [],
 			ingredientLines,
 			stepLines,
+			areTurned: ingredientLines !== null && this.areTurned(ingredientLines),
 			hasHeading: this.parts.includes('ingredients'),
 		}
+	}
+
+	private areTurned({ from, to }: Stretch): boolean {
+		return this.lines.slice(from, to).filter(({ isTurned }) => isTurned).length * 2 > to - from
 	}
 
 	/** The regions by box names, except for a box named after one list that also contains the heading of the other. */
@@ -247,12 +255,13 @@ class ListFinder {
 	}
 
 	private ingredientsIn({ from, to }: Stretch): DraftLine[] {
+		const lines = this.lines.slice(from, to).filter(({ text }) => !isNoise(text))
+		const kept = new IngredientList(lines).lines()
 		const out: DraftLine[] = []
 		let section = ''
-		for (const line of this.lines.slice(from, to)) {
-			if (isNoise(line.text)) continue
-			if (isHeadingLine(line)) section = readHeading(line.text) ? '' : line.text.replace(/\s*:$/, '')
-			else out.push({ text: line.text.replace(BULLET, '').replace(DASHED, '$1 '), section })
+		for (const { text, isHeading } of kept) {
+			if (isHeading) section = readHeading(text) ? '' : text.replace(/\s*:$/, '')
+			else out.push({ text: text.replace(BULLET, '').replace(DASHED, '$1 '), section })
 		}
 		return out
 	}
@@ -278,9 +287,6 @@ function awayFrom(ingredients: Stretch | null, steps: Stretch): number {
 	if (steps.from < ingredients.from) return 5
 	return Math.min((steps.from - ingredients.to) / 15, 4)
 }
-
-const isHeadingLine = ({ text, heading }: PageLine): boolean =>
-	text.length <= 100 && !/^[\d½¼¾⅓⅔⅛]/.test(text) && (heading > 0 || /\p{L}\s*:$/u.test(text))
 
 /** Lines among ingredients that are none: servings, a choice of units, a link that changes the page. */
 const isNoise = (text: string): boolean => text.length <= 60 && (NOISE.test(text) || readFact(text, noFacts()))

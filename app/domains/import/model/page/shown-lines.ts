@@ -6,7 +6,7 @@ const BEGINS_WITH_AMOUNT = /^(?:ca\.?\s*)?[\d½¼¾⅓⅔⅛]/
 /** 'Flour 200 g' and 'Eggs: 2', but not 'Flour (Type 405)'. */
 const ENDS_WITH_AMOUNT = /^\p{L}.*[\s:][\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛\s.,/⁄–-]*(?:\p{L}[\p{L}.]{0,12})?$/u
 /** Amounts as a program writes them: '0 to taste', '0.333 cup', '18.20 gm', '3 pound(s)'. */
-const TEMPLATE_AMOUNT = /^0+(?:[.,]0+)?\s+\p{L}|^\d*[.,](?:\d{3,}|\d0)\s|^\S+\s\p{L}+\(e?s\)/u
+const TEMPLATE_AMOUNT = /^0+(?:[.,]0+)?\s+\p{L}(?!\s?\d)|^\d*[.,](?:\d{3,}|\d0)\s|^\S+\s\p{L}+\(e?s\)/u
 
 const shareOf = (lines: readonly string[], is: (line: string) => boolean): number =>
 	lines.length === 0 ? 0 : lines.filter(is).length / lines.length
@@ -25,10 +25,10 @@ const isTemplate = (line: string): boolean => TEMPLATE_AMOUNT.test(line)
 
 /**
  * Whether the page shows these ingredients better than the data tells them: with amounts where the data has none, as
- * lines where the data has one lump, with the amount first where the data has it last, with real numbers where the
+ * lines where the data has one lump, with the amount first (unless that is our own order: `areTurned`) where the data has it last, with real numbers where the
  * data has a template's.
  */
-export function areBetterLines(shown: readonly string[], told: readonly string[]): boolean {
+export function areBetterLines(shown: readonly string[], told: readonly string[], areTurned: boolean): boolean {
 	const covered = coverOf(shown, told)
 	if (told.length === 1) return shown.length >= 3 && covered >= LUMP_COVERED
 	if (covered < LEAST_COVERED || shown.length < told.length * LEAST_LINES) return false
@@ -37,7 +37,7 @@ export function areBetterLines(shown: readonly string[], told: readonly string[]
 	// A template's units are often others than those of the page.
 	if (told.some(isTemplate)) return !shown.some(isTemplate) && shareOf(shown, hasAmount) > 0.5
 	const begin = shareOf(shown, (line) => BEGINS_WITH_AMOUNT.test(line))
-	return covered >= SURELY_COVERED && shareOf(told, isTurned) > 0.5 && begin > 0.5
+	return !areTurned && covered >= SURELY_COVERED && shareOf(told, isTurned) > 0.5 && begin > 0.5
 }
 
 const LUMP_COVERED = 0.6
