@@ -13,7 +13,7 @@ export type FactsSaid = Partial<Record<(typeof FACTS)[number], string>>
 const PREP =
 	/^(?:active\s|hands-on|prep|vorbereit|zubereit\p{L}*:?\s\d|arbeit|prépar|temps de prép|tiempo de prep|tempo di prep|voorbereid|bereidingstijd|tempo de prep|förbered)/iu
 const COOK =
-	/^(?:cook(?:ing)?|bak(?:e|ing|ken|tijd)|koch|back|garzeit|ofen|backofen|cuisson|cuire|four\b|temps de cuisson|cocción|cocinar|horne|horno|tiempo de cocción|cottura|cuocere|forno|tempo di cottura|kook|kok|oven|cozimento|cozer|assar|tempo de cozimento|tillagning|grädd|ugn)/i
+	/^(?:cook(?:ing)?|bak(?:e|ing|ken|tijd)|koch|back|garzeit|ofen|backofen|cuisson|cuire|four\b|temps de cuisson|cocción|cocinar|horne|horno|tiempo de cocción|cottura|cuocere|forno|tempo di cottura|kook|koka|koktid|oven|cozimento|cozer|assar|tempo de cozimento|tillagning|grädd|ugn)/i
 const TOTAL =
 	/^(?:total|ready in|overall|gesamt|durée|tiempo|tempo|totale?|temps|time|cooks? in|takes|klaar in|tijd|bereitung in|dauer|zeit|tid|czas|doba|idő|süre|⏱|⏲)/i
 const SERVES =

@@ -1,13 +1,15 @@
+import type { DraftLine } from '#app/domains/recipes/model/recipe-draft.ts'
 import type { StatedFields } from '../fields/receipt.ts'
 import { NOTHING_SAID, type RecipeFields } from '../fields/recipe-fields.ts'
 import type { FieldSource } from '../save/imported-recipe.ts'
 import type { RankedRecipe } from '../save/merge-recipes.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { PageLine } from './page-lines.ts'
-import { type PageLists, readPageLists } from './page-lists.ts'
+import { ingredientsOf, type PageLists, readPageLists } from './page-lists.ts'
 import { bareTimeOnPage, factsOnPage, titleOnPage } from './page-recipe.ts'
 import { sectionsFromPage } from './page-sections.ts'
-import { areBetterLines, areLackingLines } from './shown-lines.ts'
+import { areBetterLines, areLackingLines, areOnlyPart } from './shown-lines.ts'
+import { stepsInArticle } from './steps-in-article.ts'
 
 /**
  * Fills the gaps of the page's own recipe from its visible text: lists, times and servings, and the headings of
@@ -49,8 +51,10 @@ function complete(recipe: RankedRecipe, facts: PageFacts, lines: readonly PageLi
 	const told = factsFor(fields, lines)
 	const filled: Partial<RecipeFields> = { ...lists.filled, ...told.filled }
 	const ingredients = filled.ingredients ?? fields.ingredients
+	const article = filled.steps ? null : stepsInArticle(fields.steps, ingredients)
+	if (article) filled.steps = article
 	const sections = sectionsFromPage(ingredients, lines, fields.title || facts.title)
-	const source = { ...recipe.source, ...sourceOf(filled, 'lists') }
+	const source = { ...recipe.source, ...sourceOf({ ...filled, ...(article && { steps: [] }) }, 'lists') }
 	const said = { ...recipe.said, ...told.said, ...lists.said }
 	return { ...recipe, fields: { ...fields, ...filled, ...(sections && { ingredients: sections }) }, source, said }
 }
@@ -60,30 +64,40 @@ function listsFor(fields: RecipeFields, lines: readonly PageLine[]): Filled {
 	const { ingredients, steps } = fields
 	const told = steps.join('').length
 	const areStepsShort = told < SHORT_STEPS
-	const texts = ingredients.map(({ text }) => text)
+	const texts = textsOf(ingredients)
 	const areLacking = areLackingLines(texts)
-	if (!areStepsShort && !areLacking) return NOTHING_FILLED
-	const lists = readPageLists(lines)
 	const filled: Partial<RecipeFields> = {}
-	const shown = lists.steps.join('').length
-	const isSure = lists.stepLines?.isHeaded === true
-	if (steps.length === 0 ? shown > 0 : areStepsShort && isSure && shown > 3 * told) filled.steps = lists.steps
-	if (
-		ingredients.length === 0
-			? lists.ingredients.length > 0
-			: areLacking &&
-				areBetterLines(
-					lists.ingredients.map(({ text }) => text),
-					texts,
-					lists.areTurned,
-				)
-	)
-		filled.ingredients = lists.ingredients
-	const said = linesSaid(lines, lists)
+	let said: StatedFields = {}
+	if (areStepsShort || areLacking) {
+		const lists = readPageLists(lines)
+		const shown = lists.steps.join('').length
+		const isSure = lists.stepLines?.isHeaded === true
+		if (steps.length === 0 ? shown > 0 : areStepsShort && isSure && shown > 3 * told) filled.steps = lists.steps
+		const isBetter = areLacking && areBetterLines(textsOf(lists.ingredients), texts, lists.areTurned)
+		if (ingredients.length === 0 ? lists.ingredients.length > 0 : isBetter) filled.ingredients = lists.ingredients
+		said = linesSaid(lines, lists)
+	}
+	if (!filled.ingredients) {
+		const boxed = boxedLines(lines)
+		const listed = boxed.length > ingredients.length ? ingredientsOf(boxed) : []
+		if (areOnlyPart(texts, textsOf(listed))) {
+			filled.ingredients = listed
+			said = { ...said, ingredients: boxed.map(({ text }) => text) }
+		}
+	}
 	return {
 		filled,
 		said: Object.fromEntries(Object.keys(filled).map((name) => [name, said[name as keyof StatedFields]])),
 	}
+}
+
+const textsOf = (lines: readonly DraftLine[]): string[] => lines.map(({ text }) => text)
+
+/** The first run of lines in boxes that are named after ingredients. */
+function boxedLines(lines: readonly PageLine[]): readonly PageLine[] {
+	const from = lines.findIndex(({ region }) => region === 'ingredients')
+	const length = from < 0 ? 0 : lines.slice(from).findIndex(({ region }) => region !== 'ingredients')
+	return from < 0 ? [] : lines.slice(from, length < 0 ? undefined : from + length)
 }
 
 /** Steps shorter than this are incomplete if the page shows more. */

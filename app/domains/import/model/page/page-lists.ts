@@ -6,6 +6,7 @@ import { IngredientList, isHeadingLine } from './ingredient-list.ts'
 import { ingredientLikeness, isSentence, stepLikeness } from './line-likeness.ts'
 import type { PageLine, Region } from './page-lines.ts'
 import { lineKey } from './page-sections.ts'
+import { shownOnce } from './repeated-list.ts'
 
 /** A range of the page's lines, the end excluded, with its score. */
 export type Stretch = { from: number; to: number; worth: number; isHeaded: boolean }
@@ -124,7 +125,9 @@ class ListFinder {
 			const worth = stretch.worth + start.bonus
 			if (!best || worth > best.worth) best = { ...stretch, worth, isHeaded: start.isHeaded }
 		}
-		return best && best.worth >= 5 ? this.wholeLists(best) : null
+		if (!best || best.worth < 5) return null
+		const whole = this.wholeLists(best)
+		return { ...whole, ...shownOnce(whole, this.lines) }
 	}
 
 	/** Extends a stretch to the whole list, because its first and last items may look like anything. */
@@ -255,15 +258,7 @@ class ListFinder {
 	}
 
 	private ingredientsIn({ from, to }: Stretch): DraftLine[] {
-		const lines = this.lines.slice(from, to).filter(({ text }) => !isNoise(text))
-		const kept = new IngredientList(lines).lines()
-		const out: DraftLine[] = []
-		let section = ''
-		for (const { text, isHeading } of kept) {
-			if (isHeading) section = readHeading(text) ? '' : text.replace(/\s*:$/, '')
-			else out.push({ text: text.replace(BULLET, '').replace(DASHED, '$1 '), section })
-		}
-		return out
+		return ingredientsOf(this.lines.slice(from, to))
 	}
 
 	private stepsIn({ from, to }: Stretch): string[] {
@@ -275,6 +270,17 @@ class ListFinder {
 		}
 		return withoutNumbers(steps)
 	}
+}
+
+/** The ingredients in these lines of a list, under their headings. */
+export function ingredientsOf(lines: readonly PageLine[]): DraftLine[] {
+	const out: DraftLine[] = []
+	let section = ''
+	for (const { text, isHeading } of new IngredientList(lines.filter(({ text }) => !isNoise(text))).lines()) {
+		if (isHeading) section = readHeading(text) ? '' : text.replace(/\s*:$/, '')
+		else out.push({ text: text.replace(BULLET, '').replace(DASHED, '$1 '), section })
+	}
+	return out
 }
 
 const BULLET = /^[-–—*•▢☐□✓]\s*/

@@ -1,4 +1,5 @@
-import { wordsIn } from './page-sections.ts'
+import { ingredientLikeness, nameWords } from './line-likeness.ts'
+import { lineKey, wordsIn } from './page-sections.ts'
 
 /** Whether a line has an amount anywhere. */
 const hasAmount = (text: string): boolean => /[\d½¼¾⅓⅔⅛]/.test(text)
@@ -51,3 +52,22 @@ function coverOf(shown: readonly string[], told: readonly string[]): number {
 	const wanted = told.flatMap((line) => [...wordsIn(line)]).filter((word) => /\p{L}/u.test(word))
 	return shareOf(wanted, (word) => there.has(word))
 }
+
+const MUCH_LONGER = 1.5
+
+/**
+ * Whether the data has only a part of the page's ingredients: nearly all of its lines are among those of the page's
+ * list, which has half as many again, most of them with amounts and none of them the same thing in another unit.
+ */
+export function areOnlyPart(told: readonly string[], shown: readonly string[]): boolean {
+	if (told.length < 3 || shown.length < told.length * MUCH_LONGER) return false
+	const keys = new Set(shown.map(lineKey))
+	if (told.filter((text) => keys.has(lineKey(text))).length < told.length * SURELY_PART) return false
+	const known = new Set(told.map(lineKey))
+	const things = new Set(told.map(nameWords))
+	const others = shown.filter((text) => !known.has(lineKey(text)))
+	return shareOf(others, (text) => ingredientLikeness(text) >= 1.5 && !things.has(nameWords(text))) >= MOST_NEW
+}
+
+const SURELY_PART = 0.9
+const MOST_NEW = 0.6
