@@ -6,7 +6,7 @@ import type { RankedRecipe } from '../save/merge-recipes.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { PageLine } from './page-lines.ts'
 import { ingredientsOf, type PageLists, readPageLists } from './page-lists.ts'
-import { bareTimeOnPage, factsOnPage, titleOnPage } from './page-recipe.ts'
+import { bareTimeOnPage, bylineOnPage, factsOnPage, titleOnPage } from './page-recipe.ts'
 import { sectionsFromPage } from './page-sections.ts'
 import { areBetterLines, areLackingLines, areOnlyPart } from './shown-lines.ts'
 import { stepsInArticle } from './steps-in-article.ts'
@@ -26,10 +26,12 @@ function recipeOfPage(facts: PageFacts, lines: readonly PageLine[]): RankedRecip
 	const lists = readPageLists(lines)
 	if (!isRecipe(lists)) return []
 	const told = factsOnPage(lines)
+	const author = facts.author ? '' : bylineOnPage(lines)
 	const hasTime = told.facts.prep_time + told.facts.cook_time + told.facts.total_time > 0
 	const fields: RecipeFields = {
 		...NOTHING_SAID,
 		...told.facts,
+		author,
 		total_time: hasTime ? told.facts.total_time : bareTimeOnPage(lines, lists),
 		title: titleOnPage(facts, lines, lists),
 		ingredients: lists.ingredients,
@@ -51,6 +53,8 @@ function complete(recipe: RankedRecipe, facts: PageFacts, lines: readonly PageLi
 	const told = factsFor(fields, lines)
 	const filled: Partial<RecipeFields> = { ...lists.filled, ...told.filled }
 	const ingredients = filled.ingredients ?? fields.ingredients
+	const author = fields.author || facts.author ? '' : bylineOnPage(lines)
+	if (author) filled.author = author
 	const article = filled.steps ? null : stepsInArticle(fields.steps, ingredients)
 	if (article) filled.steps = article
 	const sections = sectionsFromPage(ingredients, lines, fields.title || facts.title)

@@ -36,6 +36,26 @@ const LONGEST_TIME = 40
 const BARE_TIME =
 	/^(?:ca\.?\s*)?\d+(?:\s*[-–]\s*\d+)?\s?(?:h|m(?:in|n)|hour|stunde|std|heure|ora\b|ore\b|uur|timm|perc|minut)/i
 
+const NAME = "\\p{Lu}[\\p{L}.'’!-]*(?:\\s(?:\\p{Lu}[\\p{L}.'’!-]*|van|von|den|der|de|di|da|del|la|le|al)){1,4}"
+const BYLINE = new RegExp(
+	`^(?:(?:[Rr]ecipe |[Ww]ritten |[Ss]ubmitted |[Pp]osted |[Cc]reated )?[Bb]y|[Cc]hef|[Aa]uthor|[Rr]ecipe (?:from|courtesy of)|(?:Rezept |Verfasst |Ein Rezept )?[Vv]on|Autorin?|(?:Recette |Publiée? )?[Pp]ar|Recette de|Auteure?|(?:Receta |Receita |Publicado )?[Pp]or|Autora?|(?:Ricetta |Scritto )?[Dd]i|(?:Recept |Geschreven )?[Dd]oor|(?:Recept |Skrivet )?[Aa]v)\\s*:?\\s+(${NAME})(?=\\s*(?:$|[|•·,(–—-]|on\\s|am\\s|le\\s|el\\s|il\\s|op\\s|den\\s|\\d))`,
+	'u',
+)
+const LONGEST_BYLINE = 80
+const LINES_BEFORE = 3
+const LINES_AFTER = 12
+
+/** The author in words near the headline ('by Ana Sol'); '' if there is none. A single word may be anything. */
+export function bylineOnPage(lines: readonly PageLine[]): string {
+	const headline = lines.findLastIndex(({ heading, region }) => heading === 1 && region !== 'aside')
+	if (headline < 0) return ''
+	for (const { text } of lines.slice(Math.max(headline - LINES_BEFORE, 0), headline + LINES_AFTER)) {
+		const name = text.length <= LONGEST_BYLINE ? BYLINE.exec(text)?.[1] : undefined
+		if (name) return name.replace(/[.,-]+$/, '')
+	}
+	return ''
+}
+
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 /**
