@@ -11,7 +11,7 @@ export function answerOf(recipe: ImportedRecipe) {
 		prepTime: recipe.prep_time || null,
 		cookTime: recipe.cook_time || null,
 		totalTime: recipe.total_time || recipe.prep_time + recipe.cook_time || null,
-		yields: recipe.servings || null,
+		yields: recipe.servings || recipe.recipe_yield || null,
 		image: recipe.image_urls[0] ?? null,
 		author: recipe.author,
 		cuisine: recipe.cuisines,

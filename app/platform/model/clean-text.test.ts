@@ -149,6 +149,22 @@ test('cleaning a clean text changes nothing', () => {
 	)
 })
 
+test('a text that needs no cleaning is cleaned like any other', () => {
+	// An ampersand takes the text through all replacements.
+	const cleanedWithMore = (text: string) => cleanText(`&amp;${text}&amp;`)
+	for (let code = 0; code < 0x3100; code++) {
+		const text = `a${String.fromCharCode(code)}b`
+		if (!/[<&]/.test(text)) expect(cleanedWithMore(text), `U+${code.toString(16)}`).toBe(`&${cleanText(text)}&`)
+	}
+	const piece = fc.constantFrom('a', 'é', '½', ' ', '  ', '\n', '\n\n', '\n\n\n', '\t', '…', 'e\u0301')
+	fc.assert(
+		fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+			const text = `a${pieces.join('')}b`
+			expect(cleanedWithMore(text)).toBe(`&${cleanText(text)}&`)
+		}),
+	)
+})
+
 test('a clean text contains no markup, no control character and no reordering character', () => {
 	fc.assert(
 		fc.property(hostile, (text) => {

@@ -47,6 +47,13 @@ const MARK_HEAP = /(\p{M}{30})\p{M}+/gu
 const LINE_BREAK = /\r\n?|[\u0085\u2028\u2029]/g
 const SPACES = /[ \t\f\v\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]+/g
 
+/**
+ * What a replacement below could change: any character but plain letters and signs of the Latin script, which are in
+ * NFC, and any run of spaces or line breaks that is not minimal.
+ */
+const UNCLEAN =
+	/[^ \n!-%'-;=-~\u00A1-\u00AC\u00AE-\u02FF\u2010-\u2027\u2030-\u205E\u2150-\u2189]|^[ \n]|[ \n]$| [ \n]|\n |\n{3}/
+
 /** Real pages escape twice at most; deeper nesting is only an attack on our time. */
 const MOST_ROUNDS = 6
 
@@ -57,8 +64,10 @@ const MOST_ROUNDS = 6
  * '<' in the result is directly followed by a letter, '/', '!' or '?', so the result is markup nowhere.
  */
 export function cleanText(text: string): string {
+	if (!UNCLEAN.test(text)) return text
 	let clean = cleanOnce(text)
 	for (let round = 1; round < MOST_ROUNDS; round++) {
+		if (!UNCLEAN.test(clean)) return clean
 		const next = cleanOnce(clean)
 		if (next === clean) return clean
 		clean = next

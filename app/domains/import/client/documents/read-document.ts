@@ -3,6 +3,7 @@ import type { LaidPage } from '#app/domains/import/model/pdf/runs.ts'
 import { textOfPages } from '#app/domains/import/model/pdf/text-of-pages.ts'
 import type { ImportedRecipe } from '#app/domains/import/model/save/imported-recipe.ts'
 import { readPlainText } from '#app/domains/import/model/text/pasted-text.ts'
+import { doubtfulFigure } from '#app/domains/ingredients/model/grammar/doubtful-figure.ts'
 import type { Language } from '#app/domains/ingredients/model/grammar/languages/language.ts'
 import { ExtractionError } from './extraction-error.ts'
 import { type Framing, framePhoto, openPhoto } from './photo.ts'
@@ -55,7 +56,8 @@ export async function readPdfRecipe(file: Blob, { language, tell, signal }: Read
 			...(count > MOST_PDF_PAGES ? [M.pdfCut(MOST_PDF_PAGES, count)] : []),
 			...(unreadScans > 0 ? [M.scansLeft(unreadScans)] : []),
 		]
-		return { ...toReading(pages, M.pdfWithoutText), notes }
+		const reading = toReading(pages, M.pdfWithoutText)
+		return { ...reading, notes: [...notes, ...reading.notes] }
 	} finally {
 		await recogniser?.close()
 	}
@@ -72,5 +74,6 @@ function toReading(pages: readonly LaidPage[], nothing: string): DocumentReading
 	const words = text.match(/\p{L}{2,}/gu) ?? []
 	const recipe = words.length < FEWEST_WORDS ? null : readPlainText(text, '')
 	if (!recipe) throw new ExtractionError(M.imageFailed.title, nothing)
-	return { recipe, text, notes: [] }
+	const doubtful = recipe.ingredients.map((line) => line.text).filter((line) => doubtfulFigure(line) !== null)
+	return { recipe, text, notes: doubtful.length > 0 ? [M.checkFigures(doubtful)] : [] }
 }

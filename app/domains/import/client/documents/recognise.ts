@@ -1,5 +1,6 @@
 import type Tesseract from 'tesseract.js'
 import { IMPORT_MESSAGES as M } from '#app/domains/import/model/capture/messages.ts'
+import { repairFigures } from '#app/domains/import/model/pdf/repair-figures.ts'
 import type { LaidPage, Run } from '#app/domains/import/model/pdf/runs.ts'
 import type { Language } from '#app/domains/ingredients/model/grammar/languages/language.ts'
 import { ExtractionError } from './extraction-error.ts'
@@ -64,10 +65,12 @@ const linesOf = ({ paragraphs }: Tesseract.Block): Tesseract.Line[] => paragraph
  */
 function toRun({ words, rowAttributes, bbox }: Tesseract.Line): Run[] {
 	const sure = words.filter(({ confidence }) => confidence > SUREST_DIRT)
-	const text = sure
-		.map((word) => word.text)
-		.join(' ')
-		.trim()
+	const text = repairFigures(
+		sure
+			.map((word) => word.text)
+			.join(' ')
+			.trim(),
+	)
 	const [first, last] = [sure[0], sure.at(-1)]
 	if (!first || !last || !/[\p{L}\p{N}]/u.test(text)) return []
 	const height = Math.min(rowAttributes?.rowHeight || bbox.y1 - bbox.y0, 2 * (bbox.y1 - bbox.y0))

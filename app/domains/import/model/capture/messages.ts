@@ -31,6 +31,8 @@ export const IMPORT_MESSAGES = {
 	readerMissing:
 		'Reading photos and PDFs needs a connection the first time. Connect once; from then on it works without one.',
 	photoWithoutText: 'We found no text in this picture. Turn it upright, cut it to the recipe, or try a sharper one.',
+	checkFigures: (lines: readonly string[]) =>
+		`Please check ${lines.length === 1 ? 'this amount' : 'these amounts'}, which we could not read: ${lines.map((line) => `“${line}”`).join(', ')}.`,
 	pdfWithoutText: 'We found no text in this PDF.',
 	pdfLocked: 'This PDF is locked with a password. Save a copy without one and try again.',
 	pdfBroken: 'This PDF is broken and cannot be opened.',

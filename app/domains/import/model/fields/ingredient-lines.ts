@@ -1,6 +1,7 @@
 import type { DraftLine } from '#app/domains/recipes/model/recipe-draft.ts'
 import { RECIPE_LIMITS } from '#app/domains/recipes/model/recipe-limits.ts'
 import { pageLine, pageText } from '../page/page-text.ts'
+import { lengthOfOnce } from '../page/repeated-list.ts'
 import {
 	fieldOf,
 	isNode,
@@ -21,7 +22,8 @@ export function readIngredientLines(value: unknown, graph: SchemaGraph): DraftLi
 		MOST_FIELD_CHARS,
 	)
 	const lines = texts.length === 1 ? splitWhole(texts[0] ?? '') : texts.flatMap(splitEntry)
-	return withSections(lines.slice(0, MOST_ITEMS))
+	const once = withSections(lines.slice(0, MOST_ITEMS))
+	return once.slice(0, lengthOfOnce(once.map(({ text }) => text)))
 }
 
 /**

@@ -1,4 +1,6 @@
+import { doubtfulFigure } from '#app/domains/ingredients/model/grammar/doubtful-figure.ts'
 import { durationText } from '#app/domains/recipes/model/duration.ts'
+import type { DraftLine } from '#app/domains/recipes/model/recipe-draft.ts'
 import type { ImportedRecipe, SourcedField } from '../save/imported-recipe.ts'
 import { readMinutes } from './durations.ts'
 
@@ -13,6 +15,8 @@ export type ReceiptEntry = {
 	text: string
 	/** The number of lines of a list, 1 for any other field. */
 	lines: number
+	/** How many of them have a figure that was probably misread. They do not count as written. */
+	doubts: number
 }
 
 export const RECEIPT_FIELDS = [
@@ -49,21 +53,26 @@ export function receiptEntries(recipe: ImportedRecipe): ReceiptEntry[] {
 	return RECEIPT_FIELDS.flatMap((field): ReceiptEntry[] => {
 		const value = wordsOf(recipe[field])
 		const told = recipe.receipt.fields[field]
-		if (value === '') return EXPECTED.has(field) ? [{ field, state: 'missing', text: '', lines: 1 }] : []
+		if (value === '') return EXPECTED.has(field) ? [{ field, state: 'missing', text: '', lines: 1, doubts: 0 }] : []
 		const text = told?.text ?? ''
 		const lines = field === 'ingredients' || field === 'steps' ? recipe[field].length : 1
-		return [
-			{ field, state: isWritten(value, text, field) ? 'written' : 'worked-out', text: shownWords(field, text), lines },
-		]
+		const doubts = field === 'ingredients' ? recipe.ingredients.filter(isDoubtful).length : 0
+		const state = isWritten(value, text, field) && doubts === 0 ? 'written' : 'worked-out'
+		return [{ field, state, text: shownWords(field, text), lines, doubts }]
 	})
 }
 
 /** The number of values that are written, worked out and missing. */
 export function countStates(entries: readonly ReceiptEntry[]): Record<EntryState, number> {
 	const counts = { written: 0, 'worked-out': 0, missing: 0 }
-	for (const { state, lines } of entries) counts[state] += lines
+	for (const { state, lines, doubts } of entries) {
+		counts[doubts > 0 ? 'written' : state] += lines - doubts
+		counts['worked-out'] += doubts
+	}
 	return counts
 }
+
+const isDoubtful = ({ text }: DraftLine): boolean => doubtfulFigure(text) !== null
 
 function wordsOf(value: ImportedRecipe[ReceiptField]): string {
 	if (Array.isArray(value)) return value.map((item) => (typeof item === 'string' ? item : item.text)).join('\n')

@@ -1,3 +1,4 @@
+import { doubtfulFigure } from '#app/domains/ingredients/model/grammar/doubtful-figure.ts'
 import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import { pageText } from '../page/page-text.ts'
 import { isNode, listOf } from '../page/schema-node.ts'
@@ -98,7 +99,9 @@ function scoreOf(recipe: RecipeDraft & { image_urls: string[] }, source: StatedF
 	const guessed = has(source.ingredients === 'lists', 0.1) + has(source.steps === 'lists', 0.1)
 	const lines = recipe.ingredients.length + recipe.steps.length
 	const lost = lines === 0 ? 0 : 0.3 * Math.min(dropped / lines, 1)
-	return Math.round(100 * Math.max(found - guessed - lost, 0)) / 100
+	const doubts = recipe.ingredients.filter(({ text }) => doubtfulFigure(text) !== null).length
+	const doubted = doubts === 0 ? 0 : 0.1 + 0.3 * (doubts / lines)
+	return Math.round(100 * Math.max(found - guessed - lost - doubted, 0)) / 100
 }
 
 /**

@@ -20,6 +20,8 @@ export type RecipeFields = Omit<RecipeDraft, NotTold> & {
 	image_urls: string[]
 	video_url: string
 	author: string
+	/** What the recipe makes if that is no number of servings: '2 loaves'. */
+	recipe_yield: string
 }
 /** Fields that a description lacks, or has under another name. */
 type NotTold = 'cuisine' | 'images' | 'notes_public' | 'is_public' | 'source_url' | 'uses'
@@ -33,7 +35,7 @@ function nothingSaid(): RecipeFields {
 		source_url: _url,
 		...rest
 	} = emptyDraft()
-	return { ...rest, cuisines: [], image_urls: [], video_url: '', author: '' }
+	return { ...rest, cuisines: [], image_urls: [], video_url: '', author: '', recipe_yield: '' }
 }
 
 /** An empty description. */

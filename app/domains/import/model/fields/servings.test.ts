@@ -24,17 +24,25 @@ test.each<[string, number]>([
 
 test('the first text with a number counts', () => expect(readServings(['', 'a bowl', '6 people', '12'])).toBe(6))
 
-test.each<[string, { servings: number; recipe_yield: string }]>([
-	['Makes 2 loaves.', { servings: 0, recipe_yield: '2 loaves' }],
-	['Yield: about 24 cookies', { servings: 0, recipe_yield: '24 cookies' }],
-	['1 (9-inch) pie', { servings: 0, recipe_yield: '1 (9-inch) pie' }],
-	['ergibt 12 Stück', { servings: 0, recipe_yield: '12 Stück' }],
-	['4 servings (2 cups)', { servings: 4, recipe_yield: '' }],
-	['Serves 4 people, 2 pieces each', { servings: 4, recipe_yield: '' }],
-	['4', { servings: 4, recipe_yield: '' }],
-	['für vier Personen', { servings: 4, recipe_yield: '' }],
-	['', { servings: 0, recipe_yield: '' }],
-])('what it makes is no number of servings: %j', (text, read) => expect(readYield([text])).toEqual(read))
-
-test('servings and a yield in one list are both read', () =>
-	expect(readYield(['8', '2 loaves'])).toEqual({ servings: 8, recipe_yield: '2 loaves' }))
+test.each<[string[], number, string]>([
+	[['Makes 2 loaves'], 0, '2 loaves'],
+	[['Yield: 3 jars'], 0, '3 jars'],
+	[['1 cheesecake'], 0, '1 cheesecake'],
+	[['ergibt 2 Brote'], 0, '2 Brote'],
+	[['Pour 1 gâteau'], 0, '1 gâteau'],
+	[['1,5 l'], 0, '1,5 l'],
+	[['Serves 4'], 4, ''],
+	[['4 bowls'], 4, ''],
+	[['für 6 Personen'], 6, ''],
+	[['8'], 8, ''],
+	[['Makes 12'], 12, ''],
+	[['12 muffins'], 12, '12 muffins'],
+	[['2 dozen cookies'], 24, '2 dozen cookies'],
+	[['2', '2 loaves'], 0, '2 loaves'],
+	[['8', '1 pie'], 8, '1 pie'],
+	[['12', '1 loaf', '12 slices'], 12, '1 loaf'],
+	[['4', '4-6 servings'], 4, ''],
+	[['a big bowl'], 0, ''],
+])('%j is %i servings and the yield %j', (values, servings, recipe_yield) =>
+	expect(readYield(values)).toEqual({ servings, recipe_yield }),
+)

@@ -32,31 +32,6 @@ export function readServings(values: string[]): number {
 	return 0
 }
 
-/** Things that a recipe makes and that are not what one person eats. */
-const THINGS =
-	/(?<!\p{L})(?:loaf|loaves|cakes?|cupcakes?|muffins?|cookies?|biscuits?|brownies?|bars?|scones?|rolls?|buns?|bagels?|pretzels?|dou?ghnuts?|donuts?|crackers?|truffles?|pies?|tarts?|tartlets?|quiches?|pancakes?|crepes?|waffles?|tortillas?|pizzas?|dumplings?|gyoza|meatballs?|balls|patties|pieces?|slices?|squares|sticks|jars?|bottles?|cups?|pints?|quarts?|gallons?|lit(?:re|er)s?|millilit(?:re|er)s?|ounces?|oz|pounds?|lbs?|grams?|kg|ml|dl|cl|g|l|stück|brote?|kekse|plätzchen|brötchen|kuchen|torten?|gläser|glas|bleche?|pièces?|pains?|biscuits|gâteaux?|crêpes|bocaux|unidades|galletas|panes|tortitas|pezzi|biscotti|pani|stuks|koekjes|broden|brood|stycken|bullar|kakor|limpor|unidades|biscoitos|pães)(?!\p{L})/iu
-const SERVED =
-	/(?<!\p{L})(?:serv\p{L}+|portion\p{L}*|person\p{L}*|people|pers|guests?|raci\p{L}+|porci\p{L}+|porzion\p{L}*|porç\p{L}+|comensales|pessoas)(?!\p{L})/iu
-const MADE_BY = /^(?:makes|yields?|recipe yields?|ergibt|menge|rende|rendimiento|rendimento)\s*:?\s*(?:about\s+)?/i
-
-/**
- * A yield as pages write it, as servings or as what it makes in words: 'Makes 2 loaves' is the yield '2 loaves' and says
- * nothing of servings. `values`: several wordings of the same yield.
- */
-export function readYield(values: string[]): { servings: number; recipe_yield: string } {
-	const texts = values.map((value) => pageLine(value.slice(0, MOST_CHARS)))
-	const made = texts.find((text) => /\d|[½¼¾⅓⅔]/.test(text) && THINGS.test(text) && !SERVED.test(text))
-	const served = readServings(texts.filter((text) => text !== made))
-	if (made === undefined || made.length > RECIPE_LIMITS.recipe_yield) return { servings: served, recipe_yield: '' }
-	return { servings: served, recipe_yield: made.replace(MADE_BY, '').replace(/[.;,]+$/, '') }
-}
-
-/** The same from one of our own files: the servings are a number, anything else is what it makes. */
-export const readOwnYield = (values: string[]): { servings: number; recipe_yield: string } => ({
-	servings: Number(values.find((value) => /^\d+$/.test(value)) ?? 0),
-	recipe_yield: pageLine(values.find((value) => !/^\d+$/.test(value)) ?? '').slice(0, RECIPE_LIMITS.recipe_yield),
-})
-
 function countOf(text: string): number {
 	// The size of a tin is not a number of servings.
 	const sizeless = text.replace(/\d+(?:[.,]\d+)?\s*(?:[x×]\s*\d+|-?\s*(?:inch|in\b|"|″|cm\b))/g, ' ')
@@ -73,3 +48,64 @@ function countOf(text: string): number {
 	}
 	return 0
 }
+
+/** What a recipe makes: for how many people, and what it is if it is no portions ('2 loaves', '1.5 l'). */
+export type Yield = { servings: number; recipe_yield: string }
+
+/** Words for what one person gets, in the grammar's languages. */
+const PORTION =
+	/(?:^|[^\p{L}])(?:serv(?:es?|ings?)|portion(?:s|en|er)?|people|persons?|guests?|adults?|eaters?|personen|pers\.?|gäste|esser|personnes?|parts?|convives|personas?|raciones|ración|porci(?:ones|ón)|comensales|persone|porzion[ei]|commensali|eters|pessoas?|porç(?:ões|ão)|porsjoner|personer|annosta|porcj[iae]|porc[ií]|adag|bowls?|plates?|teller|assiettes|platos|piatti|borden|pratos|tallrikar)(?:[^\p{L}]|$)/iu
+/** Words for something that several people share, and measures, in the grammar's languages. */
+const WHOLE = new RegExp(
+	`(?:^|[^\\p{L}])(?:${[
+		'loa(?:f|ves)|cakes?|pies?|tarts?|batch(?:es)?|jars?|bottles?|trays?|tins?|pans?|crusts?|bundts?|bars? of|sheets?|pints?|quarts?|gallons?|cups?|ounces?|oz|pounds?|lbs?',
+		'brote?|laibe?|kuchen|torten?|gläser|glas|flaschen?|blech(?:e)?|formen?|springform|kastenform|tassen?',
+		'pains?|gâteaux?|gateaux?|tartes?|bocaux|bocal|bouteilles?|plaques?|moules?|pots?|miches?|verrines? de|tasses?',
+		'pan(?:es)?|hogazas?|pastel(?:es)?|tartas?|bizcochos?|frascos?|botes?|bandejas?|moldes?|tazas?|botellas?',
+		'pan[ei]|pagnott[ae]|tort[ae]|crostat[ae]|vasett[io]|tegli[ae]|stamp[io]|bottigli[ae]|tazz[ae]',
+		'bro(?:od|den)|taart(?:en)?|potten|potjes?|flessen|fles|bakblik|bakvorm(?:en)?|kopjes?',
+		'pã(?:o|es)|bolos?|tortas?|potes?|formas?|garrafas?|assadeiras?|xícaras?',
+		'bröd|limpor|limpa|tårt(?:a|or)|kak(?:a|or)|burkar|burk|flask(?:a|or)|plåtar|plåt|form(?:ar)?|koppar',
+		'm?l|cl|dl|lit(?:er|re)s?|k?g|grams?|gramm|kilos?',
+	].join('|')})(?:[^\\p{L}]|$)`,
+	'iu',
+)
+/** 'Cheesecake', 'Apfelkuchen': a compound is whole as long as there are one or two of it. */
+const WHOLE_COMPOUND =
+	/\p{L}(?<!cup|pan|rice|fish|crab|hot)(?:cake|pie|bread|loaf|kuchen|torte|brot|brood|taart|kaka|tårta|bröd)(?:[^\p{L}]|$)/iu
+const SAID_BEFORE =
+	/^(?:(?:recipe\s+)?(?:makes|yields?|gives|produces|ergibt|reicht für|menge|donne|rende|rinde|rendimiento|rendimento|quantità|cantidad|dosi|für|pour|para|per|voor|för|till|goed voor|ger|räcker till)\b)\s*:?\s*/iu
+
+/**
+ * Tells servings from yields: 'Serves 4' is 4 servings, '2 loaves' is a yield of unknown servings, and '12 muffins' is
+ * both, because one of them is a portion.
+ */
+export function readYield(values: string[]): Yield {
+	const counts: { count: number; isBare: boolean }[] = []
+	let pieces = 0
+	let whole = 0
+	let recipe_yield = ''
+	for (const value of values) {
+		const text = pageLine(value.slice(0, MOST_CHARS)).slice(0, 200)
+		const count = countOf(text.toLowerCase())
+		if (count === 0) continue
+		const isWhole = WHOLE.test(text) || (count <= 2 && WHOLE_COMPOUND.test(text))
+		const thing = text.replace(SAID_BEFORE, '').replace(/[.,;]+$/, '')
+		const isBare = !isWhole && !/[\d½¼¾⅓⅔].*\p{L}{2}/u.test(thing)
+		if (PORTION.test(text) || isBare) counts.push({ count, isBare: isBare && !PORTION.test(text) })
+		else {
+			if (isWhole) whole ||= count
+			else pieces ||= count
+			recipe_yield ||= thing
+		}
+	}
+	// Data often repeats the number of the yield: ['2', '2 loaves'].
+	const told = counts.find(({ count, isBare }) => !isBare || count !== whole)
+	return { servings: told?.count ?? pieces, recipe_yield }
+}
+
+/** The same from one of our own files: the servings are a number, anything else is what it makes. */
+export const readOwnYield = (values: string[]): Yield => ({
+	servings: Number(values.find((value) => /^\d+$/.test(value)) ?? 0),
+	recipe_yield: pageLine(values.find((value) => !/^\d+$/.test(value)) ?? '').slice(0, RECIPE_LIMITS.recipe_yield),
+})

@@ -148,7 +148,7 @@ test('Mealie 2: the number of pieces stands in a field of its own', async () => 
 		dateAdded: '2024-05-06',
 	}
 	const { draft, dropped, created } = await readOne('a.json', JSON.stringify(recipe))
-	expect(draft).toMatchObject({ servings: 0, recipe_yield: '24 cookies' })
+	expect(draft).toMatchObject({ servings: 24, recipe_yield: '24 cookies' })
 	expect(dropped).toEqual([])
 	expect(created).toBe(Date.UTC(2024, 4, 6))
 })
@@ -164,7 +164,7 @@ test('a table: addresses, pictures, yields, nutrition, headings, ratings and col
 		title: 'Soup',
 		source_url: 'https://example.com/soup',
 		source_name: '',
-		servings: 2,
+		servings: 0,
 		notes: 'Nutrition:\n12 kcal',
 		category: ['Soup', 'Winter'],
 		tags: ['Favorite'],
@@ -293,7 +293,7 @@ test('Paprika: the bin stays out, addresses without a scheme are addresses, favo
 	expect(draft).toMatchObject({
 		steps: ['Mix.', 'Bake.'],
 		tags: ['Favorite'],
-		servings: 0,
+		servings: 20,
 		recipe_yield: 'about 20 rolls',
 		source_url: 'https://www.example.com/tart',
 		source_name: 'Mary',

@@ -6,7 +6,7 @@ import type { Difficulty } from '#app/domains/recipes/model/recipe-limits.ts'
 import { DIFFICULTIES, RECIPE_LIMITS } from '#app/domains/recipes/model/recipe-limits.ts'
 import { cleanLine, cleanText } from '#app/platform/model/clean-text.ts'
 import { readMinutes } from '../fields/durations.ts'
-import { readYield } from '../fields/servings.ts'
+import { readYield, type Yield } from '../fields/servings.ts'
 import { withinLimits } from '../save/imported-recipe.ts'
 import type { Found, FoundPicture } from './found.ts'
 import { FORMAT_MESSAGES as M } from './messages.ts'
@@ -187,22 +187,17 @@ function sourceOf(parts: Parts): { source_url: string; source_name: string; lost
 	return { source_url, source_name, lost: said === source_name ? '' : said }
 }
 
-/**
- * Servings and yield of a recipe. Words that say more than a number of servings are the yield; a number that only counts
- * what the recipe makes ('24 cookies') is no number of servings. `lost`: words too long to keep.
- */
-function yieldOf({ servings = '', made, yields }: Parts): { servings: number; recipe_yield: string; lost: string } {
-	const told = yields ?? (typeof servings === 'string' ? servings : '')
-	const things = readYield([told]).recipe_yield
-	const words = made === undefined ? things || wordsOfYield(told) : cleanLine(made)
-	const count = typeof servings === 'number' ? wholeServings(servings) : readYield([servings]).servings
-	const isOfThings = things !== '' && /\d+/.exec(things)?.[0] === String(count)
+/** Servings and yield of a recipe; words that say more than a number are the yield. `lost`: words too long to keep. */
+function yieldOf({ servings = '', made, yields = '' }: Parts): Yield & { lost: string } {
+	const count = typeof servings === 'number' ? wholeServings(servings) : servings
+	const read = readYield([count, yields])
+	const words = made === undefined ? read.recipe_yield || wordsOfYield(yields || count) : cleanLine(made)
 	const isKept = words.length <= RECIPE_LIMITS.recipe_yield
-	return { servings: isOfThings ? 0 : count, recipe_yield: isKept ? words : '', lost: isKept ? '' : words }
+	return { servings: read.servings, recipe_yield: isKept ? words : '', lost: isKept ? '' : words }
 }
 
-const wholeServings = (value: number): number =>
-	Number.isFinite(value) && value > 0 ? Math.max(1, Math.round(value)) : 0
+const wholeServings = (value: number): string =>
+	Number.isFinite(value) && value > 0 ? String(Math.max(1, Math.round(value))) : ''
 
 const difficultyOf = (text: string): Difficulty | null =>
 	DIFFICULTIES.find((difficulty) => difficulty.toLowerCase() === text.trim().toLowerCase()) ?? null

@@ -88,6 +88,15 @@ function amountLikeness(text: string): number {
 	return text.length < 40 ? 0.2 : 0
 }
 
+/** The words of a line without amounts and units, in lower case. */
+export const nameWords = (text: string): string =>
+	text
+		.slice(0, 300)
+		.toLowerCase()
+		.split(/[^\p{L}\p{M}]+/u)
+		.filter((word) => word !== '' && !kitchenWords().units.has(word))
+		.join(' ')
+
 /** One or more complete sentences. */
 export const isSentence = (text: string): boolean =>
 	(text.length > 50 && /[.!?。][)"'”’]?$/u.test(text)) || /[.!?。]\s+\p{Lu}\p{L}+\s.*[.!?。]/u.test(text)

@@ -1,5 +1,7 @@
 import { BLOCK_ELEMENTS } from '#app/platform/model/clean-text.ts'
+import { isFactName, noFacts, readFact } from '../fields/recipe-facts.ts'
 import { readHeading } from '../text/pasted-headings.ts'
+import { ingredientLikeness } from './line-likeness.ts'
 import { pageLine } from './page-text.ts'
 import { type PageElement, type PageNode, textOf } from './page-tree.ts'
 
@@ -16,6 +18,8 @@ export type PageLine = {
 	region: Region
 	/** A list item or a table row. */
 	isItem: boolean
+	/** The page shows its amount after the name. */
+	isTurned?: true
 }
 
 const SILENT = new Set(
@@ -34,7 +38,7 @@ const NOTES = /(?:^|[-_ ])(?:recipe-?)?(?:notes?|tips?|hints?)(?:$|[-_ ])/i
 const ASIDE = new RegExp(
 	`(?:^|[-_ ])(?:${[
 		'comments?|commentlist|respond|related|sidebar|newsletter|cookies?|breadcrumbs?|share|sharing|social|promos?|advert\\w*|ads?|popup|modal',
-		'menu|navbar|navigation|footer|recommend\\w*|similar|teasers?|subscri\\w+|signup|reviews?|nutrition\\w*|ratings?|carousel|you-may',
+		'menu|navbar|navigation|footer|recommend\\w*|similar|teasers?|subscri\\w+|signup|reviews?|nutrition\\w*|ratings?|carousel|equipment\\w*|you-may',
 		'also-like|shopping-?list|toc|megamenu|cross-?sell|tags?-?links|author-?box|bio',
 	].join('|')})(?:$|[-_ ])`,
 	'i',
@@ -70,7 +74,7 @@ class LineReader {
 		this.pageChars = charsUnder(page)
 		this.walk(page, page, '', 0, false)
 		this.flush(page, '', 0, false)
-		return withAmounts(this.lines)
+		return withLoneNames(withAmounts(this.lines))
 	}
 
 	private flush(block: PageElement, region: Region, heading: number, isItem: boolean): void {
@@ -122,7 +126,7 @@ class LineReader {
 			return
 		}
 		this.flush(block, region, heading, isItemBlock(block))
-		if ((ITEMS.has(tag) && isFlat(node)) || (hasParts(node) && isRow(node))) {
+		if (((ITEMS.has(tag) || isLoneTerm(node)) && isFlat(node)) || (hasParts(node) && isRow(node))) {
 			this.row(node, inner, block, region, heading)
 			return
 		}
@@ -146,7 +150,12 @@ class LineReader {
 			}
 		}
 		gather(node, false)
+		const text = this.text.length <= LONGEST_ROW ? withAmountFirst(this.text, node) : this.text
+		const isTurned = text !== this.text
+		this.text = text
 		this.flush(node, inner, 0, true)
+		const line = isTurned ? this.lines.at(-1) : undefined
+		if (line?.block === node) line.isTurned = true
 	}
 
 	private add(text: string, bold: boolean): void {
@@ -214,18 +223,98 @@ const MOST_LOOKS = 100_000
 
 const NUMBER_ALONE = /^[\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛\s.,/⁄–-]{0,12}$/
 
-/** In an ingredient list an amount on its own line belongs to the name after it. */
+/**
+ * Joins an amount on a line of its own with its name: a number in an ingredient list with the name after it, and any
+ * amount beside a name where the same pair of boxes is repeated.
+ */
 function withAmounts(lines: PageLine[]): PageLine[] {
+	const pairs = repeatedPairs(lines)
 	const joined: PageLine[] = []
-	for (const line of lines) {
+	for (const [place, line] of lines.entries()) {
 		const before = joined.at(-1)
+		const pair = pairs.get(place)
 		const isName = before?.region === 'ingredients' && line.region === 'ingredients' && !/^[\d½¼¾⅓⅔⅛]/.test(line.text)
-		if (before && isName && line.heading === 0 && !before.isItem && NUMBER_ALONE.test(before.text))
-			joined[joined.length - 1] = { ...line, text: `${before.text} ${line.text}`, isItem: true }
-		else joined.push(line)
+		const isNumbered = isName && line.heading === 0 && !before.isItem && NUMBER_ALONE.test(before.text)
+		if (before && (isNumbered || pair)) {
+			const text = pair === 'turned' ? `${line.text} ${before.text}` : `${before.text} ${line.text}`
+			joined[joined.length - 1] = {
+				...line,
+				heading: 0,
+				text,
+				isItem: true,
+				...(pair === 'turned' && { isTurned: true }),
+			}
+		} else joined.push(line)
 	}
 	return joined
 }
+
+/** A name without an amount, in a box like those of the rows around it, is a row as well. */
+function withLoneNames(lines: PageLine[]): PageLine[] {
+	const rows = new Map<string, number>()
+	for (const { block, isItem } of lines) {
+		const kind = isItem && !ITEMS.has(block.tag) ? rowKind(block) : ''
+		if (kind !== '') rows.set(kind, (rows.get(kind) ?? 0) + 1)
+	}
+	if (rows.size === 0) return lines
+	return lines.map((line) => {
+		if (line.isItem || line.text.length > LONGEST_ROW || (line.heading > 0 && line.heading < BOLD_HEADING)) return line
+		let box = line.block.parent
+		for (let level = 0; box && level < DEEPEST_NAME; level++, box = box.parent)
+			if ((rows.get(rowKind(box)) ?? 0) >= LEAST_PAIRS) return { ...line, heading: 0, block: box, isItem: true }
+		return line
+	})
+}
+
+const DEEPEST_NAME = 3
+/** The markup of a box that has classes, and of the box around it; '' without classes. */
+const rowKind = (box: PageElement): string =>
+	box.attributes.get('class') ? `${markupOf(box.parent)}>${markupOf(box)}` : ''
+
+const LEAST_PAIRS = 3
+type Pair = 'amount first' | 'turned'
+
+/** Pairs of neighbouring boxes, an amount and a name, whose markup is found at least LEAST_PAIRS times; by the place of the second. */
+function repeatedPairs(lines: PageLine[]): Map<number, Pair> {
+	const byKind = new Map<string, [place: number, pair: Pair][]>()
+	for (let place = 1; place < lines.length; place++) {
+		const [first, second] = [lines[place - 1], lines[place]]
+		const pair = first && second ? pairOf(first, second) : null
+		if (!first || !second || !pair) continue
+		const kind = `${pair} ${markupOf(first.block.parent)}>${markupOf(first.block)}+${markupOf(second.block)}`
+		const found = byKind.get(kind)
+		if (found) found.push([place, pair])
+		else byKind.set(kind, [[place, pair]])
+		place++
+	}
+	return new Map([...byKind.values()].filter((found) => found.length >= LEAST_PAIRS).flat())
+}
+
+function pairOf(first: PageLine, second: PageLine): Pair | null {
+	if (first.block.parent !== second.block.parent || first.block === second.block) return null
+	if (isAmount(first)) return isBareName(second) ? 'amount first' : null
+	return isAmount(second) && isBareName(first) ? 'turned' : null
+}
+
+const isAmount = ({ text, region }: PageLine): boolean =>
+	region !== 'aside' &&
+	region !== 'steps' &&
+	text.length <= LONGEST_AMOUNT &&
+	AMOUNT_ALONE.test(text) &&
+	ingredientLikeness(text) > -1
+
+const isBareName = ({ text, heading, isItem, block }: PageLine): boolean =>
+	text.length <= LONGEST_ROW &&
+	(!isItem || block.tag === 'dd') &&
+	(heading === 0 || heading === BOLD_HEADING) &&
+	/^\p{L}{2}/u.test(text) &&
+	!/[.!?:]$/.test(text) &&
+	!isFactName(text)
+const BOLD_HEADING = 7
+const LONGEST_AMOUNT = 30
+
+const markupOf = (element: PageElement | null): string =>
+	element ? `${element.tag}.${element.attributes.get('class') ?? ''}` : ''
 
 function regionNamed(names: string): Region {
 	const isIngredients = INGREDIENTS.test(names)
@@ -236,12 +325,28 @@ function regionNamed(names: string): Region {
 	return NOTES.test(names) ? 'notes' : ''
 }
 
+/** A term of a list that has terms only. */
+const isLoneTerm = ({ tag, parent }: PageElement): boolean =>
+	tag === 'dt' &&
+	parent?.tag === 'dl' &&
+	!parent.children.some((child) => typeof child !== 'string' && child.tag === 'dd')
+
 const isItemBlock = (block: PageElement): boolean => ITEMS.has(block.tag)
 
-function isUnseen({ attributes }: PageElement): boolean {
-	const names = attributes.size === 0 ? undefined : attributes.get('class')
-	return names !== undefined && UNSEEN.test(names)
+/** Words for screen readers only. A box of that class with a list in it is folded, and opens at a press. */
+function isUnseen(element: PageElement): boolean {
+	const names = element.attributes.size === 0 ? undefined : element.attributes.get('class')
+	return names !== undefined && UNSEEN.test(names) && !holdsList(element, 0)
 }
+
+const holdsList = ({ children }: PageElement, depth: number): boolean =>
+	children.some(
+		(child) =>
+			typeof child !== 'string' &&
+			(((child.tag === 'ol' || child.tag === 'ul') && child.children.length >= 3) ||
+				(depth < DEEPEST_LIST && holdsList(child, depth + 1))),
+	)
+const DEEPEST_LIST = 3
 
 // Amount, unit, name and note in separate spans may have no whitespace between them in the source.
 const isLoose = ({ parent }: PageElement): boolean =>
@@ -285,6 +390,21 @@ const MOST_LEAVES = 6
 const MOST_ELEMENTS = 30
 const AMOUNT_ALONE = /^[~≈]?\s*[\d½¼¾⅓⅔⅛⅜⅝⅞][\d½¼¾⅓⅔⅛⅜⅝⅞\s.,/⁄–-]*(?:x|[\p{L}.]{1,14}(?:\s[\p{L}.]{1,10})?)?$/u
 
+/** A row whose last box is its only amount ('plums', '45 g'), in the order of a line: '45 g plums'. */
+function withAmountFirst(text: string, row: PageElement): string {
+	const boxes = row.children
+		.map((child) => (typeof child === 'string' ? child : textOf(child)).replace(/\s+/g, ' ').trim())
+		.filter(Boolean)
+	const [name = '', amount = ''] = boxes
+	if (boxes.length === 1) {
+		const inner = row.children.find((child) => typeof child !== 'string' && /\S/.test(textOf(child)))
+		return inner === undefined || typeof inner === 'string' ? text : withAmountFirst(text, inner)
+	}
+	if (boxes.length !== 2 || !AMOUNT_ALONE.test(amount) || !/^\p{L}{3}/u.test(name) || /\d/.test(name)) return text
+	const isFact = readFact(`${name} ${amount}`, noFacts()) || isFactName(name)
+	return isFact || ingredientLikeness(amount) < -1 ? text : `${amount} ${name}`
+}
+
 /** Adjacent boxes that form one ingredient: one of them is only an amount, another one a name. */
 function isRow(element: PageElement): boolean {
 	if (!BOXES.has(element.tag) || element.children.length < 2 || element.children.length > MOST_ELEMENTS) return false
@@ -310,5 +430,7 @@ function isRow(element: PageElement): boolean {
 	if (!look(element) || leaves.length < 2 || elements === 0) return false
 	const amounts = leaves.filter((leaf) => leaf.length <= 30 && AMOUNT_ALONE.test(leaf)).length
 	const names = leaves.filter((leaf) => /\p{L}{3}/u.test(leaf) && !AMOUNT_ALONE.test(leaf)).length
-	return amounts === 1 && names >= 1 && !leaves.some((leaf) => leaf.length > 90 || /[\p{L})][.!]$/u.test(leaf))
+	const isProse = (leaf: string): boolean =>
+		leaf.length > 90 || (/[\p{L})][.!]$/u.test(leaf) && !AMOUNT_ALONE.test(leaf))
+	return amounts === 1 && names >= 1 && !leaves.some(isProse)
 }

@@ -2,9 +2,11 @@ import type { DraftLine } from '#app/domains/recipes/model/recipe-draft.ts'
 import { noFacts, readFact } from '../fields/recipe-facts.ts'
 import { readHeading } from '../text/pasted-headings.ts'
 import { NUMBERED_NAME, withoutNumbers } from '../text/step-text.ts'
+import { IngredientList, isHeadingLine } from './ingredient-list.ts'
 import { ingredientLikeness, isSentence, stepLikeness } from './line-likeness.ts'
 import type { PageLine, Region } from './page-lines.ts'
 import { lineKey } from './page-sections.ts'
+import { shownOnce } from './repeated-list.ts'
 
 /** A range of the page's lines, the end excluded, with its score. */
 export type Stretch = { from: number; to: number; worth: number; isHeaded: boolean }
@@ -15,6 +17,8 @@ export type PageLists = {
 	steps: string[]
 	ingredientLines: Stretch | null
 	stepLines: Stretch | null
+	/** Whether the page shows most amounts after their names. */
+	areTurned: boolean
 	/** Whether any line of the page announces ingredients. */
 	hasHeading: boolean
 }
@@ -56,8 +60,13 @@ class ListFinder {
 			steps: stepLines ? this.stepsIn(stepLines) : [],
 			ingredientLines,
 			stepLines,
+			areTurned: ingredientLines !== null && this.areTurned(ingredientLines),
 			hasHeading: this.parts.includes('ingredients'),
 		}
+	}
+
+	private areTurned({ from, to }: Stretch): boolean {
+		return this.lines.slice(from, to).filter(({ isTurned }) => isTurned).length * 2 > to - from
 	}
 
 	/** The regions by box names, except for a box named after one list that also contains the heading of the other. */
@@ -116,7 +125,9 @@ class ListFinder {
 			const worth = stretch.worth + start.bonus
 			if (!best || worth > best.worth) best = { ...stretch, worth, isHeaded: start.isHeaded }
 		}
-		return best && best.worth >= 5 ? this.wholeLists(best) : null
+		if (!best || best.worth < 5) return null
+		const whole = this.wholeLists(best)
+		return { ...whole, ...shownOnce(whole, this.lines) }
 	}
 
 	/** Extends a stretch to the whole list, because its first and last items may look like anything. */
@@ -247,14 +258,7 @@ class ListFinder {
 	}
 
 	private ingredientsIn({ from, to }: Stretch): DraftLine[] {
-		const out: DraftLine[] = []
-		let section = ''
-		for (const line of this.lines.slice(from, to)) {
-			if (isNoise(line.text)) continue
-			if (isHeadingLine(line)) section = readHeading(line.text) ? '' : line.text.replace(/\s*:$/, '')
-			else out.push({ text: line.text.replace(/^[-–—*•▢☐□✓]\s*/, ''), section })
-		}
-		return out
+		return ingredientsOf(this.lines.slice(from, to))
 	}
 
 	private stepsIn({ from, to }: Stretch): string[] {
@@ -268,15 +272,27 @@ class ListFinder {
 	}
 }
 
+/** The ingredients in these lines of a list, under their headings. */
+export function ingredientsOf(lines: readonly PageLine[]): DraftLine[] {
+	const out: DraftLine[] = []
+	let section = ''
+	for (const { text, isHeading } of new IngredientList(lines.filter(({ text }) => !isNoise(text))).lines()) {
+		if (isHeading) section = readHeading(text) ? '' : text.replace(/\s*:$/, '')
+		else out.push({ text: text.replace(BULLET, '').replace(DASHED, '$1 '), section })
+	}
+	return out
+}
+
+const BULLET = /^[-–—*•▢☐□✓]\s*/
+/** '200 g - sugar' has a dash between the boxes of amount and name. */
+const DASHED = /^([\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛.,/⁄]*(?:\s?\p{L}{1,12}\.?)?)\s[-–—]\s(?=\p{L})/u
+
 /** A penalty for steps before their ingredients or far after them. */
 function awayFrom(ingredients: Stretch | null, steps: Stretch): number {
 	if (!ingredients) return 0
 	if (steps.from < ingredients.from) return 5
 	return Math.min((steps.from - ingredients.to) / 15, 4)
 }
-
-const isHeadingLine = ({ text, heading }: PageLine): boolean =>
-	text.length <= 100 && !/^[\d½¼¾⅓⅔⅛]/.test(text) && (heading > 0 || /\p{L}\s*:$/u.test(text))
 
 /** Lines among ingredients that are none: servings, a choice of units, a link that changes the page. */
 const isNoise = (text: string): boolean => text.length <= 60 && (NOISE.test(text) || readFact(text, noFacts()))

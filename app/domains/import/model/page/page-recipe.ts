@@ -1,33 +1,21 @@
 import { readMinutes } from '../fields/durations.ts'
-import type { StatedFields } from '../fields/receipt.ts'
-import { isFactName, noFacts, type RecipeFacts, readFact } from '../fields/recipe-facts.ts'
+import { type FactsSaid, isFactName, noFacts, type RecipeFacts, readFacts } from '../fields/recipe-facts.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { PageLine } from './page-lines.ts'
 import type { PageLists } from './page-lists.ts'
 
 /** Times and servings in the page's text outside its asides, the first of each. */
-export function factsOnPage(lines: readonly PageLine[]): { facts: RecipeFacts; said: StatedFields } {
+export function factsOnPage(lines: readonly PageLine[]): { facts: RecipeFacts; said: FactsSaid } {
 	const facts = noFacts()
-	const said: StatedFields = {}
-	const read = (piece: string): boolean => {
-		const before = { ...facts }
-		const isFact = readFact(piece, facts)
-		for (const name of FACTS) if (facts[name] !== before[name]) said[name] = piece
-		return isFact
-	}
+	const said: FactsSaid = {}
 	for (const [place, { text, region }] of lines.entries()) {
-		if (region === 'aside' || text.length > 160) continue
-		for (const piece of text.split(/\s*[|•·⋅]\s*|,\s+(?=\p{Lu})/u)) {
-			if (read(piece) || piece !== text) continue
-			const [before, after] = [lines[place - 1]?.text ?? '', lines[place + 1]?.text ?? '']
-			if (isFactName(text) && isValue(after)) read(`${text} ${after}`)
-			else if (isValue(text) && isFactName(after) && !isFactName(before)) read(`${after} ${text}`)
-		}
+		if (region === 'aside' || text.length > 160 || readFacts(text, facts, said)) continue
+		const [before, after] = [lines[place - 1]?.text ?? '', lines[place + 1]?.text ?? '']
+		if (isFactName(text) && isValue(after)) readFacts(`${text} ${after}`, facts, said)
+		else if (isValue(text) && isFactName(after) && !isFactName(before)) readFacts(`${after} ${text}`, facts, said)
 	}
 	return { facts, said }
 }
-
-const FACTS = ['prep_time', 'cook_time', 'total_time', 'servings', 'recipe_yield'] as const
 
 const isValue = (text: string): boolean => text.length <= 30 && /\d/.test(text)
 
@@ -47,6 +35,26 @@ export function bareTimeOnPage(lines: readonly PageLine[], { ingredientLines, st
 const LONGEST_TIME = 40
 const BARE_TIME =
 	/^(?:ca\.?\s*)?\d+(?:\s*[-–]\s*\d+)?\s?(?:h|m(?:in|n)|hour|stunde|std|heure|ora\b|ore\b|uur|timm|perc|minut)/i
+
+const NAME = "\\p{Lu}[\\p{L}.'’!-]*(?:\\s(?:\\p{Lu}[\\p{L}.'’!-]*|van|von|den|der|de|di|da|del|la|le|al)){1,4}"
+const BYLINE = new RegExp(
+	`^(?:(?:[Rr]ecipe |[Ww]ritten |[Ss]ubmitted |[Pp]osted |[Cc]reated )?[Bb]y|[Cc]hef|[Aa]uthor|[Rr]ecipe (?:from|courtesy of)|(?:Rezept |Verfasst |Ein Rezept )?[Vv]on|Autorin?|(?:Recette |Publiée? )?[Pp]ar|Recette de|Auteure?|(?:Receta |Receita |Publicado )?[Pp]or|Autora?|(?:Ricetta |Scritto )?[Dd]i|(?:Recept |Geschreven )?[Dd]oor|(?:Recept |Skrivet )?[Aa]v)\\s*:?\\s+(${NAME})(?=\\s*(?:$|[|•·,(–—-]|on\\s|am\\s|le\\s|el\\s|il\\s|op\\s|den\\s|\\d))`,
+	'u',
+)
+const LONGEST_BYLINE = 80
+const LINES_BEFORE = 3
+const LINES_AFTER = 12
+
+/** The author in words near the headline ('by Ana Sol'); '' if there is none. A single word may be anything. */
+export function bylineOnPage(lines: readonly PageLine[]): string {
+	const headline = lines.findLastIndex(({ heading, region }) => heading === 1 && region !== 'aside')
+	if (headline < 0) return ''
+	for (const { text } of lines.slice(Math.max(headline - LINES_BEFORE, 0), headline + LINES_AFTER)) {
+		const name = text.length <= LONGEST_BYLINE ? BYLINE.exec(text)?.[1] : undefined
+		if (name) return name.replace(/[.,-]+$/, '')
+	}
+	return ''
+}
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 

@@ -12,7 +12,8 @@ export const lineKey = (text: string): string =>
 		.replace(/[½⅓⅔¼¾⅛⅜]/g, (glyph) => GLYPHS[glyph] ?? '')
 		.replace(/[^\p{L}\p{N}]+/gu, '')
 
-const wordsIn = (text: string): Set<string> =>
+/** The words and whole numbers of a line, in lower case. */
+export const wordsIn = (text: string): Set<string> =>
 	new Set(
 		text
 			.slice(0, 300)

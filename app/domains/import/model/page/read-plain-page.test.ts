@@ -223,3 +223,27 @@ test('brackets that a plugin doubled become single, two that only begin together
 			ld({ name: 'X', recipeIngredient: ['1 egg ((large))', '2 figs ((ripe) - 50 g)', '3 pears (soft (or not))'] }),
 		),
 	).toEqual(['1 egg (large)', '2 figs ((ripe) - 50 g)', '3 pears (soft (or not))']))
+
+describe('the author in words near the headline', () => {
+	const authorIn = (byline: string) =>
+		readOne(
+			`<h1>Bean pot</h1><p>${byline}</p><h2>Ingredients</h2>${items('400 g beans', '2 onions')}<h2>Method</h2><p>Boil the beans with the onions until they are soft.</p>`,
+		).author
+	test.each([
+		['by Ana Sol', 'Ana Sol'],
+		['Recipe by Ana Sol | 3 May', 'Ana Sol'],
+		['Submitted by Ana de la Sol on 3 May', 'Ana de la Sol'],
+		['Chef Ana Sol', 'Ana Sol'],
+		['Von Ana Sol', 'Ana Sol'],
+		['Par Ana Sol, le 3 mai', 'Ana Sol'],
+		['Por Ana Sol', 'Ana Sol'],
+	])('%s', (byline, author) => expect(authorIn(byline)).toBe(author))
+	test.each(['By Season', 'By the time the beans are soft, eat them', 'Di Sabato il mercato', 'A pot by the sea'])(
+		'%s names nobody',
+		(line) => expect(authorIn(line)).toBe(''),
+	)
+	test('the data goes before it', () =>
+		expect(readOne(`${ld({ name: 'Bean pot', author: 'Bo Lee' })}<h1>Bean pot</h1><p>by Ana Sol</p>`).author).toBe(
+			'Bo Lee',
+		))
+})

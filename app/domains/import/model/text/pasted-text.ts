@@ -1,9 +1,9 @@
 import { detectLanguage } from '#app/domains/ingredients/model/grammar/languages/detect-language.ts'
 import { emptyDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import { canonicalUrl, parseUrl } from '../capture/addresses.ts'
-import { receiptOf, type StatedFields } from '../fields/receipt.ts'
-import { noFacts, type RecipeFacts, readFact } from '../fields/recipe-facts.ts'
-import { readServings } from '../fields/servings.ts'
+import { receiptOf } from '../fields/receipt.ts'
+import { type FactsSaid, noFacts, type RecipeFacts, readFact, readFacts } from '../fields/recipe-facts.ts'
+import { readYield } from '../fields/servings.ts'
 import { pageLine, pageText } from '../page/page-text.ts'
 import { type ImportedRecipe, withinLimits } from '../save/imported-recipe.ts'
 import { withoutFrame } from './pasted-frame.ts'
@@ -56,7 +56,7 @@ function partsByShape(body: string[]): Parts | null {
 	const notesAt = body.findIndex((_line, place) => headingIn(body, place, 'steps')?.part === 'notes')
 	const told = notesAt < 0 ? body : body.slice(0, notesAt)
 	const facts = noFacts()
-	const split = splitByShape(told.map((line) => (readFact(line, facts) ? '' : line)))
+	const split = splitByShape(told.map((line) => (readFacts(line, facts, {}) ? '' : line)))
 	if (!split) return null
 	return {
 		head: told.slice(0, split.ingredients),
@@ -77,8 +77,9 @@ function fromParts(title: string, parts: Parts, headings: Heading[], url: string
 	const ingredients = withTextSections(lines, steps, title)
 	const description = joined(facts.rest.filter((line) => !isLoose(line)))
 	const notes = joined(parts.notes)
-	const servings = facts.servings || readServings(headings.map((heading) => heading.servings))
-	const { recipe_yield, prep_time, cook_time } = facts
+	const named = readYield(headings.map((heading) => heading.servings))
+	const { servings, recipe_yield } = facts.servings || facts.recipe_yield ? facts : named
+	const { prep_time, cook_time } = facts
 	const total_time = facts.total_time === prep_time + cook_time ? 0 : facts.total_time
 	const language = headings[0]?.language ?? detectLanguage([...lines, ...steps]) ?? ''
 	const found = {
@@ -158,25 +159,12 @@ function headingIn(lines: string[], place: number, part: keyof Parts): Heading |
 	return heading.part === 'notes' && part !== 'head' && goesOn ? null : heading
 }
 
-type HeadFacts = RecipeFacts & { rest: string[]; said: StatedFields }
+type HeadFacts = RecipeFacts & { rest: string[]; said: FactsSaid }
 
-/**
- * Times and servings between the title and the ingredients, each in a line or a part of a line ('Prep: 10 min | Serves
- * 4').
- */
+/** Times, servings and yield between the title and the ingredients, and the lines that contain something else. */
 function factsOf(lines: string[]): HeadFacts {
-	const facts: HeadFacts = { ...noFacts(), rest: [], said: {} }
-	for (const line of lines) {
-		const pieces = line.split(/\s*[|•·]\s*|,\s+(?=\p{Lu})/u).filter(Boolean)
-		const read = pieces.map((piece) => {
-			const before = { ...facts }
-			const isFact = readFact(piece, facts)
-			for (const name of FACTS) if (facts[name] !== before[name]) facts.said[name] = piece
-			return isFact
-		})
-		if (line === '' || read.length === 0 || read.includes(false)) facts.rest.push(line)
-	}
-	return facts
+	const facts = noFacts()
+	const said: FactsSaid = {}
+	const rest = lines.filter((line) => !readFacts(line, facts, said))
+	return { ...facts, rest, said }
 }
-
-const FACTS = ['prep_time', 'cook_time', 'total_time', 'servings', 'recipe_yield'] as const

@@ -2,13 +2,12 @@ import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { toCard } from '#app/domains/recipes/model/to-card.ts'
-import { plateUrls } from '#app/ui/plate-urls.ts'
 import { recipeFields } from '../../../../../tests/factories/recipe-fields.ts'
 import { recentCard, recipeCard } from './recipe-card.ts'
 
 const cardOf = (fields: object) => toCard({ id: 'r', ...recipeFields(fields) }, undefined)
 const html = (template: typeof recipeCard, fields: object) =>
-	renderToStaticMarkup(template<ReactElement>(createElement, cardOf(fields), plateUrls) as ReactElement)
+	renderToStaticMarkup(template<ReactElement>(createElement, cardOf(fields)) as ReactElement)
 const heard = (markup: string) =>
 	markup.replace(/<[^>]+aria-hidden="true"[^>]*>[^<]*<\/\w+>/g, '').replace(/<[^>]+>/g, '|')
 
