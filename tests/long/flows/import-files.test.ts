@@ -54,6 +54,7 @@ test('Paprika, offline: one recipe is marked as a duplicate, the picture is incl
 	expect(await page.locator('li img').count()).toBe(1)
 	await page.getByRole('button', { name: 'Import 1 recipe' }).click()
 	await page.getByRole('heading', { name: '1 recipe imported' }).waitFor()
+	await page.getByText('1 recipe kept whole').click()
 	await page.getByRole('link', { name: 'Onion tart' }).click()
 	await page.getByRole('heading', { name: 'Onion tart', level: 1 }).waitFor()
 	await page.getByText('200 g flour').waitFor()
