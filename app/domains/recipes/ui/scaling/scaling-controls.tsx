@@ -6,7 +6,7 @@ import { factorForServings, isSameScale } from '#app/domains/ingredients/model/s
 import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
 import { SCALING, scaledTo, servingsText } from '#app/domains/recipes/model/scaling-messages.ts'
 import { keepUnits, readUnits } from '#app/platform/client/kept-units.ts'
-import type { UnitChoice } from '#app/platform/model/place.ts'
+import { UNIT_CHOICES, type UnitChoice } from '#app/platform/model/place.ts'
 import { useMe } from '#app/sync/client/react/use-me.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
@@ -103,7 +103,7 @@ export default function ScalingControls({ view, hasDialogs, onShow }: ScalingCon
 					format={() => servingsText(shown)}
 				/>
 				<fieldset className="segments [&>.segment]:px-2.5" aria-label={SCALING.units}>
-					{(['written', 'metric', 'us'] as const).map((choice) => (
+					{UNIT_CHOICES.map((choice) => (
 						<button
 							key={choice}
 							type="button"
