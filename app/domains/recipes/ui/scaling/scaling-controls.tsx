@@ -102,7 +102,7 @@ export default function ScalingControls({ view, hasDialogs, onShow }: ScalingCon
 					onValueChange={step}
 					format={() => servingsText(shown)}
 				/>
-				<fieldset className="segments [&>.segment]:px-2.5" aria-label={SCALING.units}>
+				<fieldset className="segments [&>.segment]:flex-auto [&>.segment]:px-2.5" aria-label={SCALING.units}>
 					{UNIT_CHOICES.map((choice) => (
 						<button
 							key={choice}
