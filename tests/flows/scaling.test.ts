@@ -202,7 +202,7 @@ test('a visitor’s page has no framework, shows the recipe unscaled, and scales
 	expect(await page.getByRole('checkbox').first().isChecked()).toBe(true)
 	await page.getByRole('button', { name: 'US', exact: true }).click()
 	await expect.poll(async () => shown(await lines())[0]).toBe('10 1⁄2 oz red lentils')
-	await page.getByRole('button', { name: 'US', exact: true }).click()
+	await page.getByRole('button', { name: 'As written', exact: true }).click()
 	await page.getByRole('button', { name: 'Reset' }).click()
 	await showsLines(typed)
 	expect(new Set(scripts.filter((path) => path !== '/sw.js'))).toEqual(new Set(['/scaling.js']))

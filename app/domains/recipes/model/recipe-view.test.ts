@@ -47,19 +47,26 @@ test('a step lists the amounts that it alone uses and does not say itself; missi
 		...line(position, '', text),
 		...toReadFields(parseIngredientLine(text, { language: 'en' })),
 	})
-	const lines = [read(0, '250 g lentils'), read(1, '2 garlic cloves'), read(2, '4 tbsp oil'), read(3, '2 eggs')]
-	const instructions = 'Soup:\nFry the garlic in oil.\nAdd lentils and oil.\nStir in 2 eggs.'
+	const lines = [
+		read(0, '250 g lentils'),
+		read(1, '2 garlic cloves'),
+		read(2, '4 tbsp oil'),
+		read(3, '2 eggs'),
+		read(4, '2 creams'),
+	]
+	const instructions = 'Soup:\nFry the garlic in oil.\nAdd lentils and oil.\nStir in 2 eggs.\nBeat the cream 2 minutes.'
 	const step_ingredients = [
 		{ step: stepKey('Fry the garlic in oil.'), lines: ['2 garlic cloves', '4 tbsp oil', 'gone'] },
 		{ step: stepKey('Add lentils and oil.'), lines: ['250 g lentils', '4 tbsp oil'] },
 		{ step: stepKey('Stir in 2 eggs.'), lines: ['2 eggs'] },
+		{ step: stepKey('Beat the cream 2 minutes.'), lines: ['2 creams'] },
 	]
 	const whole = { ...recipe, instructions, step_ingredients }
 	expect(toRecipeView({ recipe: whole, lines, stats: undefined, plate }, AUTHOR_ME).method).toEqual([
 		{
 			name: 'Soup',
-			steps: ['Fry the garlic in oil.', 'Add lentils and oil.', 'Stir in 2 eggs.'],
-			uses: [[], ['250 g lentils'], []],
+			steps: ['Fry the garlic in oil.', 'Add lentils and oil.', 'Stir in 2 eggs.', 'Beat the cream 2 minutes.'],
+			uses: [[], ['250 g lentils'], [], ['2 creams']],
 		},
 	])
 })

@@ -109,12 +109,22 @@ export function nameUses(
 	const isOnce = (line: ViewLine) => all.indexOf(line) === all.lastIndexOf(line)
 	const words = (line: ViewLine, text: string) => {
 		const amount = isOnce(line) ? amountOf(line) : ''
-		return line.ingredient_name && amount && !text.includes(amount) ? [`${amount} ${line.ingredient_name}`] : []
+		const name = line.ingredient_name
+		return name && amount && !saysAmount(text, amount, name) ? [`${amount} ${name}`] : []
 	}
 	return sections.map((section) => ({
 		...section,
 		uses: section.steps.map((step) => usesOf(step).flatMap((line) => words(line, step))),
 	}))
+}
+
+/** Whether the text has the amount before the ingredient: '2 eggs', '300 g of the rice'. Other numbers are not meant. */
+function saysAmount(text: string, amount: string, name: string): boolean {
+	const head = name.split(' ').at(-1) ?? name
+	return text.split(amount).some((after, at, all) => {
+		if (at === 0 || /[\p{L}\d.,/]$/u.test(all[at - 1] ?? '') || /^[\p{L}\d]/u.test(after)) return false
+		return /^[^.,;:!?]{0,40}/.exec(after)?.[0].toLowerCase().includes(head.toLowerCase()) ?? false
+	})
 }
 
 /** The version for other cooks: without notes unless the cook shares them. */

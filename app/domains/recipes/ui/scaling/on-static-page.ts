@@ -4,7 +4,7 @@ import { factorForServings, isSameScale } from '#app/domains/ingredients/model/s
 import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
 import { SCALING, scaledTo, shownServings } from '#app/domains/recipes/model/scaling-messages.ts'
 import { needsReading, readView, showRecipe } from '#app/domains/recipes/model/show-recipe.ts'
-import type { UnitChoice } from '#app/platform/model/place.ts'
+import { UNIT_CHOICES, type UnitChoice } from '#app/platform/model/place.ts'
 import { domElement } from '#app/ui/dom-h.ts'
 import { ingredientLists } from '../templates/recipe-ingredients.ts'
 import { method } from '../templates/recipe-method.ts'
@@ -25,7 +25,7 @@ function readPage(): RecipeView {
 
 const MOST_SERVINGS = 1_000
 
-/** Handles a press of one of the page's buttons: fewer, more, a system of units, or back to the original. */
+/** Handles a press of one of the page's buttons: fewer, more, units, or back to the original servings. */
 export function press(button: Element): void {
 	const view = readPage()
 	const { servings } = view.recipe
@@ -37,8 +37,7 @@ export function press(button: Element): void {
 	if (label === SCALING.fewer) to(Math.ceil(value - 1))
 	else if (label === SCALING.more) to(Math.floor(value + 1))
 	else if (label === SCALING.reset) chosen.factor = ONE
-	else if (label === SCALING.metric) chosen.units = chosen.units === 'metric' ? 'written' : 'metric'
-	else if (label === SCALING.us) chosen.units = chosen.units === 'us' ? 'written' : 'us'
+	else chosen.units = UNIT_CHOICES.find((choice) => SCALING[choice] === label) ?? chosen.units
 	draw(view)
 }
 
@@ -52,7 +51,7 @@ function draw(view: RecipeView): void {
 	for (const box of document.querySelectorAll<HTMLInputElement>('main input')) box.checked = ticked.has(box.name)
 	sayServings(view.recipe, factor)
 	for (const segment of document.querySelectorAll('[data-slot="scaling"] .segment'))
-		segment.setAttribute('aria-pressed', String(units !== 'written' && segment.textContent === SCALING[units]))
+		segment.setAttribute('aria-pressed', String(segment.textContent === SCALING[units]))
 }
 
 const replace = (part: string, made: Element | string): void =>

@@ -6,7 +6,7 @@ import { factorForServings, isSameScale } from '#app/domains/ingredients/model/s
 import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
 import { SCALING, scaledTo, shownServings } from '#app/domains/recipes/model/scaling-messages.ts'
 import { keepUnits, readUnits } from '#app/platform/client/kept-units.ts'
-import type { UnitChoice } from '#app/platform/model/place.ts'
+import { UNIT_CHOICES, type UnitChoice } from '#app/platform/model/place.ts'
 import { useMe } from '#app/sync/client/react/use-me.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
@@ -101,8 +101,8 @@ export default function ScalingControls({ view, hasDialogs, onShow }: ScalingCon
 					onValueChange={step}
 					format={() => shownServings(view.recipe, factor)}
 				/>
-				<fieldset className="segments [&>.segment]:px-2.5" aria-label={SCALING.units}>
-					{(['written', 'metric', 'us'] as const).map((choice) => (
+				<fieldset className="segments [&>.segment]:flex-auto [&>.segment]:px-2.5" aria-label={SCALING.units}>
+					{UNIT_CHOICES.map((choice) => (
 						<button
 							key={choice}
 							type="button"
