@@ -105,8 +105,14 @@ export function nameUses(
 	const all = sections.flatMap(({ steps }) => steps.flatMap(usesOf))
 	const isOnce = (line: ViewLine) => all.indexOf(line) === all.lastIndexOf(line)
 	const words = (line: ViewLine) =>
-		line.ingredient_name ? [`${isOnce(line) ? amountOf(line) : ''} ${line.ingredient_name}`.trim()] : []
+		line.ingredient_name ? [`${isOnce(line) ? amountOf(line) : ''} ${shownName(line)}`.trim()] : []
 	return sections.map((section) => ({ ...section, uses: section.steps.map((step) => usesOf(step).flatMap(words)) }))
+}
+
+/** An ingredient's name, in the number in which the line shows it: '1½ onions'. */
+function shownName({ ingredient_name, parts }: ViewLine): string {
+	const counted = parts?.find(({ typed }) => typed !== undefined)
+	return (ingredient_name ?? '').replace(counted?.typed ?? '', counted?.text ?? '')
 }
 
 /** The version for other cooks: without notes unless the cook shares them. */
