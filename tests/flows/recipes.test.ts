@@ -72,7 +72,7 @@ test('errors are shown beside their fields, and nothing that was typed is lost',
 	await page.getByLabel('Ingredient 1', { exact: true }).fill('200 g flour')
 	await save(page)
 	await page.getByText('Title is too long: at most 300 characters').waitFor()
-	expect(await page.getByText('Please enter whole minutes, 0 or more').count()).toBe(1)
+	expect(await page.getByText('Please enter a time, such as 45, 1 h 20 or overnight').count()).toBe(1)
 	expect(await page.getByText('Please enter a complete web address, or leave this empty').count()).toBe(1)
 	expect(await page.getByLabel('Title').inputValue()).toBe('x'.repeat(301))
 	expect(await page.getByLabel('Prep time').inputValue()).toBe('ten')

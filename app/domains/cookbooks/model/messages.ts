@@ -28,7 +28,7 @@ export const COOKBOOKS = {
 	sort: 'Sort recipes',
 	noneFound: 'No recipes found',
 	noneYet: 'No recipes yet',
-	noneYetHint: 'Paste a link to one you already love, or write one down.',
+	noneYetHint: 'Choose from the recipes that you have, or write one down.',
 	nonePublic: 'This cookbook shows no public recipes.',
 	addFirst: 'Add First Recipe',
 	addRecipe: 'Add a recipe',

@@ -4,10 +4,12 @@ import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
 import { inPlace } from './arrangement.ts'
 import {
 	addRecipe,
+	addRecipes,
 	type CookbookDraft,
 	deleteCookbook,
 	moveRecipe,
 	removeRecipe,
+	removeRecipes,
 	restoreCookbook,
 	saveCookbook,
 } from './verbs.ts'
@@ -175,4 +177,27 @@ test('a verb uses the existing link of a pair, of an older or the current releas
 	const both = [before, rowOf('cookbook_recipe', today, fields)]
 	expect(planOf(removeRecipe(filed), both).map(({ id }) => id)).toEqual([today, early])
 	expect(inPlace(both.map(({ id, fields: link }) => ({ ...link, id })))).toHaveLength(1)
+})
+
+test('several recipes are added in one act, and one undo takes exactly them out', () => {
+	const recipes = [
+		{ id: RECIPE, title: 'Bean stew' },
+		{ id: '01900000-0000-7000-8000-000000000003', title: 'Apple cake' },
+	]
+	const filed = { space: me.id, cookbookId: ID, recipes }
+	const added = planOf(addRecipes({ ...filed, now: 9 }))
+	expect(added.map(({ op }) => op)).toEqual(['put', 'put'])
+	const rows = added.flatMap((change) =>
+		change.entity === 'cookbook_recipe' && change.op === 'put'
+			? [
+					rowOf('cookbook_recipe', change.id, {
+						...{ cookbook_id: ID, recipe_id: RECIPE, position: null, created_at: 9 },
+						...change.fields,
+					}),
+				]
+			: [],
+	)
+	expect(planOf(removeRecipes(filed), rows)).toEqual(
+		added.map(({ id }) => ({ entity: 'cookbook_recipe', id, op: 'delete' })),
+	)
 })

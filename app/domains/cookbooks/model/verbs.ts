@@ -204,3 +204,22 @@ const allowedTo = (me: CookbookCook, seen: Seen, changes: RowChange[]): RowChang
 		...{ seen, changes },
 		context: { me, isOwnPicture: (path: string) => isOwnOrWaiting(me.id, path) },
 	})
+
+/** Takes several recipes out of a cookbook in one act. */
+export const removeRecipes = ({
+	space,
+	cookbookId,
+	recipes,
+}: {
+	space: string
+	cookbookId: string
+	recipes: readonly IdAndTitle[]
+}): Edit => {
+	const one = recipes.map((recipe) => removeRecipe({ space, cookbookId, recipe }))
+	return {
+		verb: 'cookbook_recipe.remove',
+		subject: recipes.length === 1 ? (recipes[0]?.title ?? '') : recipeCount(recipes.length),
+		look: one.flatMap(({ look = [] }) => look),
+		plan: (seen) => one.flatMap(({ plan }) => plan(seen)),
+	}
+}

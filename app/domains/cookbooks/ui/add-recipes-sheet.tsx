@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react'
 import { listCards } from '#app/domains/recipes/client/recipe-queries.ts'
 import type { RecipeCard } from '#app/domains/recipes/model/card.ts'
+import { actWithUndo, tellUnder } from '#app/sync/client/edits/act-with-undo.ts'
 import { edit } from '#app/sync/client/edits/edit.ts'
-import { saySaved } from '#app/sync/client/edits/say-saved.ts'
 import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
 import SheetPanel from '#app/ui/sheet-panel.tsx'
 import { TableNote } from '#app/ui/table-note.tsx'
-import { showToast } from '#app/ui/toast-queue.ts'
 import { CHANGE_COOKBOOK as C } from '../model/change-messages.ts'
 import type { CookbookView } from '../model/cookbook-view.ts'
-import { addRecipes } from '../model/verbs.ts'
+import { addRecipes, removeRecipes } from '../model/verbs.ts'
 
 type AddRecipesSheetProps = {
 	localStore: LocalStore
@@ -43,18 +42,16 @@ export default function AddRecipesSheet({ localStore, cookbook, onClose }: AddRe
 	}
 	const add = async () => {
 		const recipes = (cards ?? []).filter(({ id }) => chosen.has(id)).map(({ id, title }) => ({ id, title }))
+		const filed = { space: localStore.userId, cookbookId: cookbook.id, recipes }
 		setBusy(true)
-		try {
-			await edit(
-				localStore,
-				addRecipes({ space: localStore.userId, cookbookId: cookbook.id, recipes, now: Date.now() }),
-			)
-			saySaved('changed', C.added(recipes.length))
-			onClose()
-		} catch (error) {
-			showToast({ kind: 'problem', title: C.failed, description: error instanceof Error ? error.message : '' })
-			setBusy(false)
-		}
+		const isDone = await actWithUndo(() => edit(localStore, addRecipes({ ...filed, now: Date.now() })), {
+			kind: 'changed',
+			title: C.added(recipes.length),
+			tell: tellUnder(C.failed),
+			back: () => edit(localStore, removeRecipes(filed)),
+		})
+		setBusy(false)
+		if (isDone) onClose()
 	}
 
 	return (

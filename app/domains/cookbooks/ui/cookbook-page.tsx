@@ -22,6 +22,7 @@ import {
 } from '../model/cookbook.ts'
 import type { CookbookView } from '../model/cookbook-view.ts'
 import { COOKBOOKS, countLine, FILE_IN_PARAM, recipeCount, SORT_LABELS } from '../model/messages.ts'
+import { AddFromLibrary } from './add-from-library.tsx'
 import { Cover } from './cover.tsx'
 
 type CookbookPageProps = {
@@ -89,7 +90,7 @@ export const CookbookPage = (props: CookbookPageProps) => {
 				{notices}
 				{arranging ??
 					(cookbook.recipes.length === 0 ? (
-						<NothingYet id={cookbook.id} isOwn={isOwn} />
+						<NothingYet cookbook={cookbook} isOwn={isOwn} />
 					) : (
 						<>
 							<Tools sorts={sorts} sort={sort} asked={asked} canSearch={canSearch} />
@@ -251,15 +252,18 @@ const OverLimit = () => (
 	</Notice>
 )
 
-const NothingYet = ({ id, isOwn }: { id: string; isOwn: boolean }) =>
+const NothingYet = ({ cookbook, isOwn }: { cookbook: CookbookView; isOwn: boolean }) =>
 	isOwn ? (
 		<EmptyState
 			className="mt-8"
 			title={COOKBOOKS.noneYet}
 			action={
-				<ButtonLink to={newRecipePath(id)} look="quiet">
-					{COOKBOOKS.addFirst}
-				</ButtonLink>
+				<div className="flex flex-wrap gap-2">
+					<AddFromLibrary cookbook={cookbook} />
+					<ButtonLink to={newRecipePath(cookbook.id)} look="quiet">
+						{COOKBOOKS.addFirst}
+					</ButtonLink>
+				</div>
 			}
 		>
 			{COOKBOOKS.noneYetHint}

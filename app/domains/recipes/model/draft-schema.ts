@@ -187,10 +187,10 @@ const fieldSchemas = Object.fromEntries(DRAFT_FIELDS.map((field) => [field, fiel
 
 /**
  * Rows of a list: as conform reads them from fields without scripts, or as the one text that the editor sends
- * (`rowsText`). `mend`: changes the rows before they are read.
+ * (`useRowsText`). `prepare`: changes the rows before they are read.
  */
-const rows = <Row extends z.ZodType>(row: Row, mend = (list: unknown[]): unknown[] => list) =>
-	z.preprocess((value) => mend(Array.isArray(value) ? value : readRowsText(value)), z.array(row))
+const rows = <Row extends z.ZodType>(row: Row, prepare = (list: unknown[]): unknown[] => list) =>
+	z.preprocess((value) => prepare(Array.isArray(value) ? value : readRowsText(value)), z.array(row))
 
 function readRowsText(value: unknown): unknown[] {
 	try {

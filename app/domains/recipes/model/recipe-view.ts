@@ -110,7 +110,7 @@ export function nameUses(
 	const words = (line: ViewLine, text: string) => {
 		const amount = isOnce(line) ? amountOf(line) : ''
 		const name = line.ingredient_name
-		return name && amount && !saysAmount(text, amount, name) ? [`${amount} ${name}`] : []
+		return name && amount && !saysAmount(text, amount, name) ? [`${amount} ${shownName(line)}`] : []
 	}
 	return sections.map((section) => ({
 		...section,
@@ -125,6 +125,12 @@ function saysAmount(text: string, amount: string, name: string): boolean {
 		if (at === 0 || /[\p{L}\d.,/]$/u.test(all[at - 1] ?? '') || /^[\p{L}\d]/u.test(after)) return false
 		return /^[^.,;:!?]{0,40}/.exec(after)?.[0].toLowerCase().includes(head.toLowerCase()) ?? false
 	})
+}
+
+/** An ingredient's name, in the number in which the line shows it: '1½ onions'. */
+function shownName({ ingredient_name, parts }: ViewLine): string {
+	const counted = parts?.find(({ typed }) => typed !== undefined)
+	return (ingredient_name ?? '').replace(counted?.typed ?? '', counted?.text ?? '')
 }
 
 /** The version for other cooks: without notes unless the cook shares them. */

@@ -36,9 +36,9 @@ const STEPS = 'Fry the onion in 1 tbsp of the oil for 8 minutes.\nAdd the lentil
 
 test('lines, steps and the ingredients of each step scale together', () => {
 	const shown = showRecipe(viewOf(TEXTS, STEPS), { factor: rational(3, 2), units: 'written' })
-	expect(shownLines(shown)).toEqual(['375 g red lentils', '1½ onion', '3 tbsp oil'])
+	expect(shownLines(shown)).toEqual(['375 g red lentils', '1½ onions', '3 tbsp oil'])
 	expect(shownSteps(shown)).toEqual(['Fry the onion in 1½ tbsp of the oil for 8 minutes.', 'Add the lentils.'])
-	expect(shown.method.map(({ uses }) => uses)).toEqual([[['1½ onion', '3 tbsp oil'], ['375 g red lentils']]])
+	expect(shown.method.map(({ uses }) => uses)).toEqual([[['1½ onions', '3 tbsp oil'], ['375 g red lentils']]])
 })
 
 test('a pinned line stays unscaled and is marked, only if the recipe is scaled', () => {

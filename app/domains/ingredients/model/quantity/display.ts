@@ -57,13 +57,14 @@ const METRIC_STEPS: [from: Rational, step: Rational][] = [
 	[rational(1), rational(1, 2)],
 	[ZERO, rational(1, 10)],
 ]
-/** Kilograms, litres and the like are shown with decimals. */
+/** Kilograms, litres and the like are shown with decimals, from 1 on in steps that a scale or a jug shows. */
 const LARGE_METRIC_STEP = rational(1, 100)
+const LARGE_METRIC_STEP_FROM_ONE = rational(1, 20)
 const LARGE_METRIC = new Set(['kilogram', 'liter', 'deciliter', 'centiliter', 'centimeter'])
 
 function roundToMetric(value: Rational, unit: string): Rational {
 	if (LARGE_METRIC.has(unit)) {
-		const rounded = roundTo(value, LARGE_METRIC_STEP)
+		const rounded = roundTo(value, compare(value, ONE) >= 0 ? LARGE_METRIC_STEP_FROM_ONE : LARGE_METRIC_STEP)
 		return equals(rounded, ZERO) ? LARGE_METRIC_STEP : rounded
 	}
 	const step = METRIC_STEPS.find(([from]) => compare(value, from) >= 0)?.[1] ?? ONE

@@ -1,16 +1,17 @@
 import type { UnitChoice } from '#app/platform/model/place.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
-import { displayRange } from '../quantity/display.ts'
+import { displayRange, roundForKitchen } from '../quantity/display.ts'
 import { equals, fromText, ONE, type Rational } from '../quantity/rational.ts'
 import type { ReadAmount } from '../reading/amounts.ts'
 import { readingOf, type StoredLine } from '../reading/line-reading.ts'
 import type { Density } from '../units/convert.ts'
 import { unitOf } from '../units/units.ts'
+import { inNumber } from './english-number.ts'
 import { type Amount, addAmounts, inChosenUnit, isSameScale, scaleAmount } from './scale.ts'
-import { typedUnitWord, unitWord } from './unit-words.ts'
+import { isSeveral, typedUnitWord, unitWord } from './unit-words.ts'
 
-/** A piece of a displayed text; amounts are highlighted. */
-export type ShownPart = { text: string; isAmount: boolean }
+/** A piece of a displayed text; amounts are highlighted. `typed`: a word that is shown in another number. */
+export type ShownPart = { text: string; isAmount: boolean; typed?: string }
 
 export type ScalableLine = StoredLine & { pinned: boolean }
 
@@ -73,25 +74,54 @@ export function amountText(amount: Amount, lexicon: Lexicon): string {
 		: number
 }
 
-type Piece = { start: number; end: number; text: string }
+/** `isWord`: a word in the number of its amount, not an amount. */
+type Piece = { start: number; end: number; text: string; isWord?: boolean }
 
 function replaceAmounts(line: ScalableLine, amounts: ReadAmount[], showing: Showing): ShownPart[] {
 	const pieces: Piece[] = []
+	const words: Piece[] = []
 	for (let i = 0; i < amounts.length; ) {
 		const { piece, length } = pieceAt(line, amounts.slice(i), showing)
 		if (piece) pieces.push(piece)
+		const counted = i === 0 && amounts[0] ? countedWord(line, amounts[0], showing) : null
+		if (counted && counted.start >= (amounts[length]?.end ?? 0)) words.push(counted)
 		i += length
 	}
-	return partsOf(line.text, pieces)
+	return partsOf(
+		line.text,
+		[...pieces, ...words].toSorted((one, other) => one.start - other.start),
+	)
+}
+
+/**
+ * What an amount without a unit beside it counts, in the number of the new amount: '1 large onion' has two 'onions', '1
+ * (795 g) can' two 'cans'. Only in English, whose nouns say it by their endings alone.
+ */
+function countedWord(line: ScalableLine, amount: ReadAmount, showing: Showing): Piece | null {
+	const { language } = showing.lexicon
+	if (language !== 'en' || amount.unitAt >= 0) return null
+	const shown = chosenOf(line, amount, showing)
+	const isMany = isSeveral(roundForKitchen(shown.quantityMax ?? shown.quantity, null), language)
+	if (isMany === isSeveral(amount.quantityMax ?? amount.quantity, language)) return null
+	const counted = amount.unit ?? line.ingredient_name
+	const noun = counted?.split(' ').at(-1)
+	if (!noun) return null
+	const forms = [...new Set([inNumber(noun, true), inNumber(noun, false)])].map((form) =>
+		form.replace(/[^\p{L}\p{M}'’-]/gu, ''),
+	)
+	const found = new RegExp(`(?<!\\p{L})(?:${forms.join('|')})(?!\\p{L})`, 'iu').exec(line.text.slice(amount.end))
+	if (!found || /[,;]/.test(line.text.slice(amount.end, amount.end + found.index))) return null
+	const start = amount.end + found.index
+	return { start, end: start + found[0].length, text: inNumber(found[0], isMany), isWord: true }
 }
 
 /** The text with its pieces replaced. */
 export function partsOf(text: string, pieces: Piece[]): ShownPart[] {
 	const parts: ShownPart[] = []
 	let done = 0
-	for (const { start, end, text: replaced } of pieces) {
+	for (const { start, end, text: replaced, isWord = false } of pieces) {
 		if (start > done) parts.push(plain(text.slice(done, start)))
-		parts.push({ text: replaced, isAmount: true })
+		parts.push(isWord ? { ...plain(replaced), typed: text.slice(start, end) } : { text: replaced, isAmount: true })
 		done = end
 	}
 	if (done < text.length) parts.push(plain(text.slice(done)))

@@ -1,6 +1,7 @@
 import type { Language } from '../grammar/languages/language.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { compare, type Rational, rational } from '../quantity/rational.ts'
+import { inNumber } from './english-number.ts'
 
 /** The name of a unit if the typed text has no word for it: the same in all languages, or by language. */
 const SYMBOLS: Record<string, string> = {
@@ -46,12 +47,12 @@ export function isSeveral(quantity: Rational, language: Language): boolean {
 	return language === 'fr' || language === 'pt' ? compare(quantity, TWO) >= 0 : compare(quantity, ONE) > 0
 }
 
-/** A unit's word or symbol in a language for a quantity; a count without a symbol is named by its id. */
+/** A unit's word or symbol in a language for a quantity; a count without a symbol is named by its id, in English. */
 export function unitWord(unit: string, quantity: Rational, language: Language): string {
 	const words = WORDS[language]
 	if (unit === 'teaspoon' || unit === 'tablespoon' || unit === 'cup')
 		return words[unit][isSeveral(quantity, language) ? 1 : 0]
-	return SYMBOLS[unit] ?? unit
+	return SYMBOLS[unit] ?? inNumber(unit, isSeveral(quantity, language))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { parse } from '@conform-to/react'
-import type { FormValue } from '#app/domains/recipes/model/draft-rows.ts'
+import type { EditorRow, FormValue } from '#app/domains/recipes/model/draft-rows.ts'
 import { DRAFT_FIELDS, readTypedFields } from '#app/domains/recipes/model/recipe-shape.ts'
 import { readRows } from './read-rows.ts'
 
@@ -7,7 +7,11 @@ import { readRows } from './read-rows.ts'
 export function readForm(form: HTMLFormElement): FormValue {
 	const { payload } = parse(new FormData(form), { resolve: (value) => ({ value }) })
 	const inputs = payload as Partial<Record<keyof FormValue, unknown>>
-	const rows = (kind: 'ingredients' | 'steps') => readRows(form.querySelector(`[data-rows="${kind}"]`))
+	const rows = (kind: 'ingredients' | 'steps'): EditorRow[] => {
+		const sent = inputs[kind]
+		// With scripts the lists have just been read into the form's data (`useRowsText`).
+		return typeof sent === 'string' ? JSON.parse(sent) : readRows(form.querySelector(`[data-rows="${kind}"]`))
+	}
 	return { ...readTypedFields(DRAFT_FIELDS, inputs), ingredients: rows('ingredients'), steps: rows('steps') }
 }
 

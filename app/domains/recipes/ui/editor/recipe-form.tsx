@@ -85,10 +85,10 @@ export function RecipeForm({
 		steps: intentsOf(form, fields.steps.name),
 	}))
 	const errors = useSame(form.allErrors)
-	// As conform has them: from the value, or from the answer to a form that no script has checked.
+	// From the value, or from the answer to a form that no script has checked.
 	const [lists] = useState(() => ({
-		ingredients: fields.ingredients.initialValue ?? value.ingredients,
-		steps: fields.steps.initialValue ?? value.steps,
+		ingredients: asRows(fields.ingredients.initialValue),
+		steps: asRows(fields.steps.initialValue),
 	}))
 	const dishNow = () => {
 		const { title, description, ingredients } = element.current ? readForm(element.current) : value
@@ -188,7 +188,7 @@ export function RecipeForm({
 				<ReadingsProvider language={value.language} texts={value.ingredients.map(({ text }) => text)}>
 					<RowList
 						name="ingredients"
-						initial={lists.ingredients as EditorRow[]}
+						initial={lists.ingredients}
 						errors={errors}
 						intents={intents.ingredients}
 						thing="Ingredient"
@@ -211,7 +211,7 @@ export function RecipeForm({
 				<p className="mt-1 text-small text-ink-2">A pasted block becomes steps, its headings sections.</p>
 				<RowList
 					name="steps"
-					initial={lists.steps as EditorRow[]}
+					initial={lists.steps}
 					errors={errors}
 					intents={intents.steps}
 					thing="Step"
@@ -255,6 +255,14 @@ const intentsOf = (form: FormMetadata<FormValue>, name: FieldName<EditorRow[], F
 	remove: (index) => form.remove.getButtonProps({ name, index }),
 	reorder: (from, to) => form.reorder.getButtonProps({ name, from, to }),
 })
+
+/** conform leaves out what is empty. */
+const asRows = (rows: unknown): EditorRow[] =>
+	(Array.isArray(rows) ? rows : []).map((row: Partial<EditorRow> | undefined) => ({
+		...row,
+		kind: row?.kind === 'section' ? 'section' : 'line',
+		text: row?.text ?? '',
+	}))
 
 type Errors = Record<string, string[]>
 
