@@ -218,8 +218,15 @@ class ListFinder {
 		return best && best.worth >= 2 ? best : null
 	}
 
+	/** Whether a step is at this place or the next, below a name or a number. */
+	private hasStepsFrom(place: number): boolean {
+		return this.stepScore(place) > 0 || (!this.parts[place] && this.stepScore(place + 1) > 0)
+	}
+
 	private extendSteps(from: number, level: number, ingredients: Stretch | null): Stretch | null {
 		const kinds = new Set<string>()
+		/** The markup of the headings above the first step: further ones of that kind name further steps. */
+		const names = new Set<string>()
 		let accepted = 0
 		let sum = 0
 		let best = 0
@@ -233,10 +240,12 @@ class ListFinder {
 			// A question is addressed to the reader, after the recipe.
 			if (accepted > 1 && !line.isItem && line.text.endsWith('?')) break
 			if (part === 'steps' && accepted === 0) continue
-			if (NUMBERED_NAME.test(line.text)) continue
+			if (NUMBERED_NAME.test(line.text) || AD.test(line.text)) continue
 			if (isHeadingLine(line) && !isSentence(line.text)) {
 				const isOver = line.heading > 0 && line.heading < LOWEST_HEADING && line.heading <= level
-				if (isOver && accepted > 0 && part !== 'steps') break
+				if (accepted === 0) names.add(kindOf(line))
+				const goesOn = this.regions[place] === 'steps' || (names.has(kindOf(line)) && this.hasStepsFrom(place + 1))
+				if (isOver && accepted > 0 && part !== 'steps' && !goesOn) break
 				sum -= 0.3
 				continue
 			}
@@ -264,7 +273,7 @@ class ListFinder {
 	private stepsIn({ from, to }: Stretch): string[] {
 		const steps: string[] = []
 		for (const line of this.lines.slice(from, to)) {
-			if (NUMBERED_NAME.test(line.text) || readHeading(line.text)) continue
+			if (NUMBERED_NAME.test(line.text) || AD.test(line.text) || readHeading(line.text)) continue
 			const isName = isHeadingLine(line) && !isSentence(line.text)
 			steps.push(isName ? `${line.text.replace(/[\s:]+$/, '')}:` : line.text)
 		}
@@ -286,6 +295,9 @@ export function ingredientsOf(lines: readonly PageLine[]): DraftLine[] {
 const BULLET = /^[-–—*•▢☐□✓]\s*/
 /** '200 g - sugar' has a dash between the boxes of amount and name. */
 const DASHED = /^([\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛.,/⁄]*(?:\s?\p{L}{1,12}\.?)?)\s[-–—]\s(?=\p{L})/u
+
+const AD =
+	/^(?:advertisement|advertising|anzeige|werbung|publicité|publicidad|pubblicità|advertentie|publicidade|annons|annonse|reklama?)$/i
 
 /** A penalty for steps before their ingredients or far after them. */
 function awayFrom(ingredients: Stretch | null, steps: Stretch): number {
