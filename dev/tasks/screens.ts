@@ -31,6 +31,7 @@ for (const screen of screens.filter(({ name }) => name.includes(wanted))) {
 		for (const width of WIDTHS) {
 			if (screen.opens) await page.setViewportSize({ width, height: MIN_HEIGHT })
 			else await showWhole(page, width)
+			await page.waitForFunction(arePicturesThere)
 			await page.screenshot({ path: join(FOLDER, `${screen.name}-${width}-${theme}.png`) })
 		}
 		for (const trouble of takeTroubles(page)) console.log(`${screen.name} ${theme}: ${trouble}`)
@@ -49,4 +50,11 @@ async function showWhole(page: Page, width: number): Promise<void> {
 	await page.setViewportSize({ width, height: MIN_HEIGHT })
 	const height = await page.evaluate(() => document.documentElement.scrollHeight)
 	await page.setViewportSize({ width, height: Math.min(Math.max(height, MIN_HEIGHT), MAX_HEIGHT) })
+}
+
+/** Pictures below the window are lazy, and load only now that it shows them. */
+function arePicturesThere(): boolean {
+	return [...document.images].every(
+		(image) => image.complete || !image.checkVisibility() || image.getBoundingClientRect().top >= innerHeight,
+	)
 }
