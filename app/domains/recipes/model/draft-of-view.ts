@@ -1,11 +1,11 @@
 import { correctionOf } from '#app/domains/ingredients/model/reading/line-reading.ts'
+import { saidServings } from '#app/domains/ingredients/model/reading/said-servings.ts'
 import { creditOf } from './credit.ts'
 import { ingredientRows, stepRows } from './draft-rows.ts'
 import { type DraftForm, draftFormSchema } from './draft-schema.ts'
 import { type DraftLine, emptyDraft, type RecipeDraft } from './recipe-draft.ts'
 import { pickFields, SHOWN_FIELDS } from './recipe-shape.ts'
 import type { RecipeView } from './recipe-view.ts'
-import { saidServings } from './servings.ts'
 import { readableSource } from './source.ts'
 
 /** A draft of a new, private recipe with the texts and pictures of this page's recipe. */

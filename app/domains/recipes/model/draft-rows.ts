@@ -1,5 +1,6 @@
 import type { OpenedLine } from '#app/domains/ingredients/model/ingredient-row.ts'
 import { correctionOf, type LineFields, UNREAD } from '#app/domains/ingredients/model/reading/line-reading.ts'
+import { saidServings } from '#app/domains/ingredients/model/reading/said-servings.ts'
 import {
 	isStepHeading,
 	joinSteps,
@@ -11,7 +12,6 @@ import type { DraftForm } from './draft-schema.ts'
 import type { Recipe } from './recipe.ts'
 import type { DraftLine, RecipeDraft, StepUses } from './recipe-draft.ts'
 import { DRAFT_FIELDS, pickFields, typedFields } from './recipe-shape.ts'
-import { saidServings } from './servings.ts'
 
 /**
  * A row as the form's inputs hold it: `correction` is written by `correctionText`, `pinned` is 'on' or ''. `uses` of a

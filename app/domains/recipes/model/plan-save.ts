@@ -1,6 +1,7 @@
 import type { IngredientLine, OpenedLine, StepIngredients } from '#app/domains/ingredients/model/ingredient-row.ts'
 import { isRead, type ReadFields, readingOf, UNREAD } from '#app/domains/ingredients/model/reading/line-reading.ts'
 import type { LineReader, RecipeReader } from '#app/domains/ingredients/model/reading/recipe-reader.ts'
+import { DEFAULT_SERVINGS, saidServings } from '#app/domains/ingredients/model/reading/said-servings.ts'
 import { shownStep, stepKey } from '#app/domains/ingredients/model/reading/steps.ts'
 import type { NamedLine } from '#app/domains/ingredients/model/scaling/step-ingredients.ts'
 import type { MakeId } from '#app/platform/model/ids.ts'
@@ -10,7 +11,6 @@ import type { DraftForm } from './draft-schema.ts'
 import { type Recipe, UNTITLED_RECIPE } from './recipe.ts'
 import type { DraftLine } from './recipe-draft.ts'
 import { DRAFT_FIELDS, pickFields } from './recipe-shape.ts'
-import { DEFAULT_SERVINGS, saidServings } from './servings.ts'
 
 export type SavePlan = {
 	form: DraftForm

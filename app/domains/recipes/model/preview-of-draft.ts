@@ -1,10 +1,10 @@
+import { DEFAULT_SERVINGS } from '#app/domains/ingredients/model/reading/said-servings.ts'
 import { joinSteps } from '#app/domains/ingredients/model/reading/steps.ts'
 import { idFromName } from '#app/platform/model/derived-ids.ts'
 import { choosePlate } from './plate.ts'
 import { UNTITLED_RECIPE } from './recipe.ts'
 import type { RecipeDraft } from './recipe-draft.ts'
 import { AUTHOR_UNKNOWN, type RecipeView, toRecipeView } from './recipe-view.ts'
-import { DEFAULT_SERVINGS } from './servings.ts'
 
 /** An unsaved draft as its page would show it. `key`: the same draft always looks the same. */
 export function previewOf({ ingredients, steps, images: _images, ...draft }: RecipeDraft, key: string): RecipeView {

@@ -1,3 +1,4 @@
+import { saidServings } from '#app/domains/ingredients/model/reading/said-servings.ts'
 import { pictureVariant } from '#app/platform/model/picture.ts'
 import { isoDuration, totalMinutes } from './duration.ts'
 import { genresOf } from './genre.ts'
@@ -5,7 +6,6 @@ import { NOTES_NAME, OWN, ourWords, SCHEMA_CONTEXT, yieldOf } from './own-schema
 import { CARD_HEIGHT, CARD_WIDTH, plateCard } from './plate-card.ts'
 import { photoLabel, plateLabel } from './read-messages.ts'
 import type { RecipeView } from './recipe-view.ts'
-import { saidServings } from './servings.ts'
 import { readableSource } from './source.ts'
 
 const DESCRIPTION_LENGTH = 200

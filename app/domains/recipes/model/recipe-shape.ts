@@ -1,3 +1,4 @@
+import { saidServings } from '#app/domains/ingredients/model/reading/said-servings.ts'
 import { durationText } from './duration.ts'
 import type { Recipe } from './recipe.ts'
 import {
@@ -9,7 +10,6 @@ import {
 	type RecipeField,
 } from './recipe-fields.ts'
 import { DIFFICULTIES, type Difficulty } from './recipe-limits.ts'
-import { saidServings } from './servings.ts'
 
 // What follows from the table of a recipe's fields (recipe-fields.ts): where each field is used, and how its kind
 // behaves there.

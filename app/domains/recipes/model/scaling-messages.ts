@@ -1,6 +1,6 @@
 import { displayQuantity } from '#app/domains/ingredients/model/quantity/display.ts'
 import { multiply, type Rational, rational } from '#app/domains/ingredients/model/quantity/rational.ts'
-import { saidServings } from './servings.ts'
+import { saidServings } from '#app/domains/ingredients/model/reading/said-servings.ts'
 
 /** The recipe page's texts about servings and units. */
 export const SCALING = {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { ONE } from '#app/domains/ingredients/model/quantity/rational.ts'
+import { saidServings } from '#app/domains/ingredients/model/reading/said-servings.ts'
 import { recipeFields } from '../../../../tests/factories/recipe-fields.ts'
 import { draftOf } from './draft-rows.ts'
 import { recipeJsonLd } from './recipe-meta.ts'
 import { toRecipeView } from './recipe-view.ts'
 import { shownServings } from './scaling-messages.ts'
-import { saidServings } from './servings.ts'
 import { toCard } from './to-card.ts'
 
 const recipe = (fields: object) => ({ id: 'r', user_id: 'u', ...recipeFields(fields) })

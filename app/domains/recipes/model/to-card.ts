@@ -1,9 +1,9 @@
+import { saidServings } from '#app/domains/ingredients/model/reading/said-servings.ts'
 import type { RecipeCard } from './card.ts'
 import { totalMinutes } from './duration.ts'
 import { genresOf } from './genre.ts'
 import { choosePlate } from './plate.ts'
 import type { Recipe } from './recipe.ts'
-import { saidServings } from './servings.ts'
 
 /** The fields that a card is made from. */
 export type CardSource = Pick<

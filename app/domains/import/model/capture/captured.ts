@@ -29,7 +29,6 @@ export function draftOfCaptured({ recipe, images }: Captured): RecipeDraft {
 		image_urls: _urls,
 		author,
 		video_url: _video,
-		recipe_yield: _yield,
 		cuisines: _cuisines,
 		source: _source,
 		receipt: _receipt,

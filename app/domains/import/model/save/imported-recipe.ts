@@ -10,7 +10,7 @@ import type { ImportReceipt } from '../fields/receipt.ts'
  */
 export type FieldSource = 'json-ld' | 'microdata' | 'h-recipe' | 'lists' | 'page' | 'text' | 'ai'
 
-export type SourcedField = keyof RecipeDraft | 'image_urls' | 'author' | 'video_url' | 'cuisines' | 'recipe_yield'
+export type SourcedField = keyof RecipeDraft | 'image_urls' | 'author' | 'video_url' | 'cuisines'
 
 /** A draft read from a page. `images` is empty until the pictures at `image_urls` have been fetched. */
 export type ImportedRecipe = RecipeDraft & {
@@ -18,8 +18,6 @@ export type ImportedRecipe = RecipeDraft & {
 	image_urls: string[]
 	author: string
 	video_url: string
-	/** What the recipe makes if that is no number of servings: '2 loaves'; missing or '' if it is not told. */
-	recipe_yield?: string
 	/** All cuisines that the page names; `cuisine` is the first, the others are also tags. */
 	cuisines: string[]
 	/** Only for fields that were found. */
@@ -29,9 +27,6 @@ export type ImportedRecipe = RecipeDraft & {
 	/** Names of the fields that exceeded a recipe's limits and were cut. */
 	cut: string[]
 }
-
-/** Of a yield in words. */
-const MOST_YIELD_CHARS = 100
 
 /** The part that has limits; a file of another app has no receipt. */
 type Uncut = Omit<ImportedRecipe, 'cut' | 'receipt'>
@@ -86,7 +81,7 @@ export function withinLimits<R extends Uncut>(recipe: R): R & Pick<ImportedRecip
 		ingredients: list('ingredients', recipe.ingredients, RECIPE_LIMITS.lines).map(line),
 		image_urls: recipe.image_urls.slice(0, RECIPE_LIMITS.images),
 		author: text('author', recipe.author, RECIPE_LIMITS.source_name),
-		...(recipe.recipe_yield && { recipe_yield: text('recipe_yield', recipe.recipe_yield, MOST_YIELD_CHARS) }),
+		...(recipe.recipe_yield && { recipe_yield: text('recipe_yield', recipe.recipe_yield, RECIPE_LIMITS.recipe_yield) }),
 		cut: [...cut],
 	}
 }

@@ -4,9 +4,16 @@ import type { RecipeToCook } from '../merge/needs.ts'
 import type { StoredLine } from './line-reading.ts'
 import { readWhole } from './read-whole.ts'
 import { languageOfRecipe } from './recipe-language.ts'
+import { saidServings } from './said-servings.ts'
 import { lineOfStored } from './stored-line.ts'
 
-type RecipeRow = { id: string; title: string; servings: number; language: string }
+type RecipeRow = {
+	id: string
+	title: string
+	servings: number
+	servings_known?: boolean | null | undefined
+	language: string
+}
 type LineRow = StoredLine & { position: number; pinned: boolean }
 
 /**
@@ -14,7 +21,7 @@ type LineRow = StoredLine & { position: number; pinned: boolean }
  * are read now, by rules alone without a tagger.
  */
 export function toRecipeToCook(
-	{ id, title, servings, language }: RecipeRow,
+	{ id, title, language, ...served }: RecipeRow,
 	rows: readonly LineRow[],
 	tagger: Tagger | null,
 ): { recipe: RecipeToCook; language: Language } {
@@ -25,7 +32,7 @@ export function toRecipeToCook(
 		recipe: {
 			id,
 			title,
-			servings,
+			servings: saidServings(served) || null,
 			lines: lines.map((line) => ({
 				line: lineOfStored(line, read) ?? readWhole(line, { language: read, tagger }),
 				pinned: line.pinned,

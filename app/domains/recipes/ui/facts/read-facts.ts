@@ -5,10 +5,10 @@ import { loadTagger } from '#app/domains/ingredients/model/grammar/tagger/load-t
 import { type LineFields, toCorrectedFields } from '#app/domains/ingredients/model/reading/line-reading.ts'
 import { readWhole } from '#app/domains/ingredients/model/reading/read-whole.ts'
 import { languageOfRecipe } from '#app/domains/ingredients/model/reading/recipe-language.ts'
+import { saidServings } from '#app/domains/ingredients/model/reading/said-servings.ts'
 import type { Eater } from '#app/domains/meal-plan/model/table/eaters.ts'
 import { type TableSentence, tableSentences } from '#app/domains/meal-plan/model/table/table-sentences.ts'
 import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
-import { saidServings } from '#app/domains/recipes/model/servings.ts'
 import { languageOfView } from '#app/domains/recipes/model/show-recipe.ts'
 
 /** Allergens and nutrition of the current recipe, and its verdict for the table. */

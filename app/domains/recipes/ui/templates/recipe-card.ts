@@ -1,3 +1,4 @@
+import { DEFAULT_SERVINGS } from '#app/domains/ingredients/model/reading/said-servings.ts'
 import {
 	DEFAULT_DIFFICULTY,
 	DEFAULT_DURATION,
@@ -6,7 +7,6 @@ import {
 } from '#app/domains/recipes/model/card.ts'
 import { durationText, durationWords } from '#app/domains/recipes/model/duration.ts'
 import { AVERAGE_RATING, NOT_GIVEN, SERVINGS, servings } from '#app/domains/recipes/model/read-messages.ts'
-import { DEFAULT_SERVINGS } from '#app/domains/recipes/model/servings.ts'
 import { pictureVariant } from '#app/platform/model/picture.ts'
 import { type MakeElement, type PlatePhoto, plateTree } from '#app/ui/plate-markup.ts'
 import { spokenTree } from '#app/ui/spoken.ts'
