@@ -38,6 +38,14 @@ const STATUS = (
 	</div>
 )
 
+/** One element for all renders: the server's markup stays on the screen until its script has loaded. */
+const EmptyLibrary = lazy(() => import('./parts/empty-library.tsx'))
+const EMPTY = (
+	<Suspense key="none">
+		<EmptyLibrary />
+	</Suspense>
+)
+
 /** Later navigations read the device; only a device that has never pulled asks the server. */
 export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
 	const list = await context.get(deviceContext)?.localStore.loadHead(listCards)
@@ -46,7 +54,7 @@ export async function clientLoader({ context, serverLoader }: Route.ClientLoader
 
 export default function Recipes({ loaderData }: Route.ComponentProps) {
 	const list = useRows(listCards, loaderData.list, loaderData.ver)
-	return <RecipeListPage list={list} status={STATUS} />
+	return <RecipeListPage list={list} status={STATUS} empty={EMPTY} />
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (

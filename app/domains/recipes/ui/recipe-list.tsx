@@ -40,7 +40,6 @@ const Finder = lazy(() => import('./library/finder.tsx'))
 const FilterSheet = lazy(() => import('./library/filter-sheet.tsx'))
 const PickCell = lazy(() => import('./library/pick-cell.tsx'))
 const BulkBar = lazy(() => import('./library/bulk-bar.tsx'))
-const NoRecipes = lazy(() => import('./library/no-recipes.tsx'))
 const Nothing = lazy(() => import('./library/nothing-found.tsx'))
 const Suggestions = lazy(() => import('./library/suggestions.tsx'))
 
@@ -48,15 +47,9 @@ const RecentCell = memo(({ card }: { card: RecipeCard }): ReactNode => recentCel
 const GridCell = memo(({ card }: { card: RecipeCard }): ReactNode => gridCell(reactH, card))
 
 const NONE: ReadonlySet<string> = new Set()
-/** One element for all renders: the server's markup stays on the screen until its script has loaded. */
-const NO_RECIPES_YET = (
-	<Suspense key="none">
-		<NoRecipes />
-	</Suspense>
-)
 
-/** The recipe list as a page. `status` is the sync chip. */
-export function RecipeListPage({ list, status }: { list: RecipeList; status: ReactNode }) {
+/** The recipe list as a page. `status` is the sync chip, `empty` what a cook without recipes sees; each one element. */
+export function RecipeListPage({ list, status, empty }: { list: RecipeList; status: ReactNode; empty: ReactNode }) {
 	const library = useSyncExternalStore(watchLibrary, readLibrary, () => PLAIN_LIBRARY)
 	const [answer, setAnswer] = useState<LibraryAnswer | null>(null)
 	const [chosen, setChosen] = useState(NONE)
@@ -121,7 +114,7 @@ export function RecipeListPage({ list, status }: { list: RecipeList; status: Rea
 					<Suspense>{asks && answer?.suggestions[0] ? <Suggestions texts={answer.suggestions} /> : null}</Suspense>
 				),
 				below: <Suspense>{isEmpty ? <Nothing /> : null}</Suspense>,
-				empty: [NO_RECIPES_YET],
+				empty: [empty],
 			})}
 			<Suspense>{needsFinder ? <Finder library={library} cards={list.cards} onAnswer={setAnswer} /> : null}</Suspense>
 			<Suspense>{needsSheet ? <FilterSheet library={library} cards={list.cards} /> : null}</Suspense>

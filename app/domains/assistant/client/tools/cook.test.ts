@@ -104,7 +104,7 @@ test('a timer runs, tells its time, is extended and stopped', async () => {
 test('a timer without a time is a question, and a browser that stores nothing says so', async () => {
 	expect(await said({ act: 'timer' })).toBe('asked: For how long?')
 	vi.stubGlobal('localStorage', undefined)
-	expect(await said({ act: 'timer', seconds: 60 })).toMatch(/^refused: This browser keeps nothing/)
+	expect(await said({ act: 'timer', seconds: 60 })).toMatch(/^refused: This browser does not store anything/)
 })
 
 test('the end of cooking removes its timers', async () => {
