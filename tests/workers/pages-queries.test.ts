@@ -102,6 +102,7 @@ test('security 18: a public list contains a card and a name, and nothing else of
 		'published_at',
 		'rating_count',
 		'servings',
+		'servings_known',
 		'title',
 		'total_time',
 		'updated_at',

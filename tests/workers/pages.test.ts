@@ -267,7 +267,7 @@ test('the meal plan shows the week of the requested day, with own sections and l
 test('home greets by name and shows three cuisines, or asks for preferences', async () => {
 	const { html } = await get('/home', cook)
 	for (const words of [
-		HOME.firstGreeting('Test'),
+		HOME.firstGreeting('Secretname'),
 		'Noor',
 		'Thai',
 		'Greek',
