@@ -56,9 +56,6 @@ export const listGivenRatings = (userId: string, limit: number): Question<GivenR
 		})),
 })
 
-export const deleteRating = (rating: { recipeId: string; userId: string }): Query =>
-	queryOf('delete from recipe_ratings where recipe_id = ?1 and user_id = ?2', [rating.recipeId, rating.userId])
-
 /** The ratings of a recipe by all cooks but one. */
 export const ratingsBesides = ({ recipeId, userId }: { recipeId: string; userId: string }) =>
 	questionOf(

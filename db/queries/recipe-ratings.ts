@@ -71,3 +71,7 @@ export const putRating = (rating: { recipeId: string; userId: string; stars: num
 
 const PUT_RATING = `insert into recipe_ratings (recipe_id, user_id, rating, created_at, updated_at) values (?1, ?2, ?3, ?4, ?4)
 on conflict (recipe_id, user_id) do update set rating = excluded.rating, updated_at = excluded.updated_at`
+
+/** Deletes one cook's rating of a recipe. */
+export const deleteRating = (rating: { recipeId: string; userId: string }): Query =>
+	queryOf('delete from recipe_ratings where recipe_id = ?1 and user_id = ?2', [rating.recipeId, rating.userId])

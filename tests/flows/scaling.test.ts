@@ -116,8 +116,8 @@ test('scaled to 6 servings, lines and step numbers follow, pins and temperatures
 	await showsLines([
 		'375 g plain flour',
 		'3 x 400 g tins tomatoes',
-		'1 1⁄2 large onion, chopped',
-		'1.13 l stock',
+		'1 1⁄2 large onions, chopped',
+		'1.15 l stock',
 		'2 tbsp olive oil (not scaled)',
 	])
 	await page.getByText('Fry the onion in 1 tbsp of the oil for 8 minutes at 180 °C.').waitFor()

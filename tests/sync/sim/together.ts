@@ -23,8 +23,8 @@ export const groupsOf = (entity: string): readonly ActNames[] => GROUPS[entity a
 export const groupOf = (entity: string, name: string): ActNames | undefined =>
 	groupsOf(entity).find(({ names }) => names.includes(name))
 
-const SETS = new Set(['tags', 'category', 'guests', 'allergens', 'dietary_restrictions'])
-const LISTS_OF = new Set(['tags', 'category', 'guests'])
+const SETS = new Set(['tags', 'category', 'guests', 'origins', 'allergens', 'dietary_restrictions'])
+const LISTS_OF = new Set(['tags', 'category', 'guests', 'origins'])
 /** The cook's preferences are compared part by part although they are one field. */
 const INNER = 'preferences'
 
@@ -34,7 +34,9 @@ export const isInner = (name: string): boolean => name === INNER
 export const innerSets = (value: unknown): [string, string[]][] =>
 	Object.entries((value ?? {}) as Fields).filter((entry): entry is [string, string[]] => SETS.has(entry[0]))
 
-export const itemsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+/** The entries of a list; an object is told by its JSON. */
+export const itemsOf = (value: unknown): string[] =>
+	Array.isArray(value) ? value.map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item))) : []
 export const linesOf = (value: unknown): string[] =>
 	typeof value === 'string' && value !== '' ? value.split('\n') : []
 

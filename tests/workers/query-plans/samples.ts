@@ -324,7 +324,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	eraseRest: () => erasure.eraseRest(userId),
 	eraseRatingsOf: (db) => [erasure.eraseRatingsOf(db, space, 10)],
 	listGivenRatings: () => [erasure.listGivenRatings(userId, 10)],
-	deleteRating: () => [erasure.deleteRating({ recipeId: 'r', userId })],
+	deleteRating: () => [recipeRatings.deleteRating({ recipeId: 'r', userId })],
 	ratingsBesides: () => [erasure.ratingsBesides({ recipeId: 'r', userId })],
 	eraseEntriesAbout: (db) => [erasure.eraseEntriesAbout(db, space, 10)],
 	eraseReportsBy: (db) => [erasure.eraseReportsBy(db, userId, 10)],

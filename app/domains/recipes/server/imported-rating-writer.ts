@@ -1,6 +1,5 @@
 import type { EffectWriter } from '#app/sync/server/effects.ts'
-import { deleteRating } from '#db/queries/erasure.ts'
-import { listOwnRatings, type OwnRatable, putRating } from '#db/queries/recipe-ratings.ts'
+import { deleteRating, listOwnRatings, type OwnRatable, putRating } from '#db/queries/recipe-ratings.ts'
 import type { ImportedRatingEffect } from '../model/imported-rating.rules.ts'
 import { statsOf, statsWith } from '../model/rating.ts'
 

@@ -1,5 +1,4 @@
 import type { Query } from '#app/sync/client/store/local-store.ts'
-import { type LeftToBuy, leftToBuyOf } from '../model/left-to-buy.ts'
 import { type ShopItem, toShopItem } from '../model/shopping-list.ts'
 import { type StoreOrder, toStoreOrder } from '../model/store-order.ts'
 
@@ -13,11 +12,4 @@ export const shoppingPage: Query<ShoppingPage> = {
 		const [items, orders] = await Promise.all([db.getAll('shopping_items'), db.getAll('aisle_orders')])
 		return { items: items.map(toShopItem), orders: orders.map(toStoreOrder) }
 	},
-}
-
-/** What is still to be bought, for home and the header. */
-export const leftToBuy: Query<LeftToBuy> = {
-	key: 'left-to-buy',
-	stores: ['shopping_items'],
-	read: async (db) => leftToBuyOf((await db.getAll('shopping_items')).map(toShopItem)),
 }

@@ -2,9 +2,10 @@ import { fromText } from '#app/domains/ingredients/model/quantity/rational.ts'
 import { checkFields } from '#app/sync/model/check-fields.ts'
 import type { Edit, Seen } from '#app/sync/model/edit.ts'
 import type { FieldsOf, RowChange } from '#app/sync/model/entities.ts'
+import { isOneKind, isSameFood, withTypedOrigin } from './line-amounts.ts'
 import { MOST_ORIGINS } from './shopping-item-schema.ts'
 import { type ListRow, rowOfItem, type ShopItem, toListRow } from './shopping-list.ts'
-import { isOneKind, isSameFood, notTyped, type TypedOrigin, typedOf, withTypedOrigin } from './typed-origin.ts'
+import { notTyped, type TypedOrigin, typedOf } from './typed-origin.ts'
 import { cleanedDraft, ITEM_FIELD_NAMES, isOnList, type ShoppingDraft } from './verbs.ts'
 
 /** Something to add: `id` names its amount, and the row if it becomes one. `recipe`: the page that it was added from. */

@@ -1,6 +1,7 @@
 import type { ChangeLabels } from '#app/sync/model/change-labels.ts'
 import { amountWords } from './amount-words.ts'
-import { amountsOf, isBought } from './typed-origin.ts'
+import { amountsOf } from './line-amounts.ts'
+import { isBought } from './typed-origin.ts'
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 

@@ -17,10 +17,11 @@ import {
 } from '#app/domains/ingredients/model/quantity/rational.ts'
 import type { PantryItem } from '#app/domains/pantry/model/stock.ts'
 import { generateList, type ListInput } from './generate-list.ts'
+import { amountsOf, withTypedOrigin } from './line-amounts.ts'
 import { foodOfGroup, keyOfGroup, type ListItem, openMeasures, originsOf } from './list-item.ts'
 import type { ListMeal } from './plan-needs.ts'
 import { afterPreview } from './testing/after-preview.ts'
-import { amountsOf, typedOf, withTypedOrigin } from './typed-origin.ts'
+import { typedOf } from './typed-origin.ts'
 
 const foods = await loadFoods()
 const SPACE = '01900000-0000-7000-8000-0000000000aa'

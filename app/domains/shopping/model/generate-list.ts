@@ -9,6 +9,7 @@ import type { Measure } from '#app/domains/ingredients/model/units/convert.ts'
 import { putAwayId } from '#app/domains/pantry/model/put-away-id.ts'
 import { makeStock, type PantryItem } from '#app/domains/pantry/model/stock.ts'
 import { idFromName } from '#app/platform/model/derived-ids.ts'
+import { isOneKind, isSameFood, sumsOf, withTypedOrigin } from './line-amounts.ts'
 import {
 	amountOf,
 	familyOfGroup,
@@ -24,7 +25,7 @@ import {
 } from './list-item.ts'
 import { type Brought, broughtKey, type ListMeal, type NeedGroup, planNeeds, type Unbought } from './plan-needs.ts'
 import { MOST_ORIGINS } from './shopping-item-schema.ts'
-import { isOneKind, isSameFood, sumsOf, type TypedOrigin, typedOf, withTypedOrigin } from './typed-origin.ts'
+import { type TypedOrigin, typedOf } from './typed-origin.ts'
 
 export type ListInput<I extends ListItem = ListItem> = {
 	foods: FoodTable

@@ -1,4 +1,5 @@
-import type { ShopItem } from './shopping-list.ts'
+import type { FieldsOf } from '#app/sync/model/entities.ts'
+import { isBought } from './typed-origin.ts'
 
 /** What is still to be bought: how many items, and the names of the first. */
 export type LeftToBuy = { count: number; names: string[] }
@@ -8,10 +9,12 @@ export const NAMES_SHOWN = 5
 
 export const NOTHING_LEFT: LeftToBuy = { count: 0, names: [] }
 
+type ItemRow = FieldsOf<'shopping_item'> & { id: string }
+
 /** By position, then by age, as the list has them. */
-export function leftToBuyOf(items: readonly ShopItem[]): LeftToBuy {
+export function leftToBuyOf(items: readonly ItemRow[]): LeftToBuy {
 	const left = items
-		.filter(({ is_checked }) => !is_checked)
+		.filter((item) => !isBought(item))
 		.sort(
 			(one, other) =>
 				one.position - other.position || one.created_at - other.created_at || (one.id < other.id ? -1 : 1),

@@ -5,10 +5,11 @@ import type { FieldsOf } from '#app/sync/model/entities.ts'
 import type { Walks } from './aisle-order.ts'
 import { aisleOf, OTHER_AISLE } from './aisles.ts'
 import { amountWords } from './amount-words.ts'
+import { amountsOf, sumsOf } from './line-amounts.ts'
 import { type Origin, originsOf } from './list-item.ts'
 import { SHOPPING } from './shopping-messages.ts'
 import { inWalkingOrder } from './store-order.ts'
-import { amountsOf, isBought, sumsOf, typedOf } from './typed-origin.ts'
+import { isBought, typedOf } from './typed-origin.ts'
 
 type ItemRow = FieldsOf<'shopping_item'> & { id: string }
 

@@ -2,7 +2,7 @@ import { ShoppingBasket } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useRows } from '#app/sync/client/react/use-rows.ts'
 import { IconLink } from '#app/ui/icon-link.tsx'
-import { leftToBuy } from '../client/shopping-queries.ts'
+import { leftToBuy } from '../client/left-to-buy.ts'
 import { NOTHING_LEFT } from '../model/left-to-buy.ts'
 import { SHOPPING } from '../model/shopping-messages.ts'
 

@@ -7,6 +7,7 @@ import { ask, type Query, writeBatch } from '#db/batch.ts'
 import type { Db } from '#db/client.ts'
 import { ERASED_TABLES } from '#db/personal-data.ts'
 import * as queries from '#db/queries/erasure.ts'
+import { deleteRating } from '#db/queries/recipe-ratings.ts'
 import { forgetCredits } from './forget-credits.ts'
 
 export type ErasedAccount = { id: string; email: string }
@@ -93,7 +94,7 @@ async function* mergeSearch(db: Db): AsyncGenerator<string, void> {
 async function forgetRatings(db: Db, userId: string, at: number): Promise<number> {
 	const { given } = await ask(db, { given: queries.listGivenRatings(userId, RATINGS_A_STEP) })
 	for (const { recipe_id: recipeId, space } of given) {
-		const forget = queries.deleteRating({ recipeId, userId })
+		const forget = deleteRating({ recipeId, userId })
 		if (space === null || space === userId) await writeBatch(db, [forget])
 		else
 			await commit(db, {
