@@ -5,7 +5,6 @@ import { RECIPE_MESSAGES } from '../domains/recipes/model/messages.ts'
 import { MY_RECIPES } from '../domains/recipes/model/read-messages.ts'
 import { readRecipeList } from '../domains/recipes/server/read-recipes.ts'
 import { RecipeListPage } from '../domains/recipes/ui/recipe-list.tsx'
-import { LoadFailed } from '../platform/client/load-failed.tsx'
 import { whenAtRest } from '../platform/client/when-at-rest.ts'
 import { AppError } from '../platform/model/errors.ts'
 import { deviceContext } from '../sync/client/react/device-context.ts'
@@ -38,6 +37,9 @@ const STATUS = (
 	</div>
 )
 
+/** Loaded when it is needed: the list's first script does not wait for it. */
+const LoadFailed = lazy(async () => ({ default: (await import('../platform/client/load-failed.tsx')).LoadFailed }))
+
 /** One element for all renders: the server's markup stays on the screen until its script has loaded. */
 const EmptyLibrary = lazy(() => import('./parts/empty-library.tsx'))
 const EMPTY = (
@@ -58,5 +60,7 @@ export default function Recipes({ loaderData }: Route.ComponentProps) {
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-	<LoadFailed error={error} title={RECIPE_MESSAGES.loadFailed} homeTo="/home" />
+	<Suspense>
+		<LoadFailed error={error} title={RECIPE_MESSAGES.loadFailed} homeTo="/home" />
+	</Suspense>
 )

@@ -23,6 +23,7 @@ const List = ({ closeLabel, viewport }: { closeLabel: string; viewport: RefObjec
 				key={toast.id}
 				toast={toast}
 				role="group"
+				aria-modal={undefined}
 				tabIndex={-1}
 				swipeDirection={['right', 'up']}
 				className="toast"

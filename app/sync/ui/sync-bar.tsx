@@ -32,8 +32,9 @@ export default function SyncBar({ state }: { state: SyncState }) {
 	)
 }
 
-/** Between the buttons in the corners of the picture, which stays where it is. */
-const OVER_PICTURE = 'absolute inset-x-16 top-5 z-20 lg:top-3 lg:right-10 lg:left-auto [&>div]:justify-center'
+/** Between the buttons in the corners of the picture, which stays where it is, and in the way of none. */
+const OVER_PICTURE =
+	'pointer-events-none absolute left-16 right-32 top-5 z-20 lg:top-3 lg:right-10 lg:left-auto [&>div]:justify-center [&_a]:pointer-events-auto'
 
 const isMarked = (handle: unknown, mark: 'hasSyncChip' | 'hasHero'): boolean =>
 	typeof handle === 'object' && handle !== null && (handle as Record<string, unknown>)[mark] === true

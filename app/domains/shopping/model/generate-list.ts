@@ -23,8 +23,8 @@ import {
 	originsOf,
 	quantityText,
 } from './list-item.ts'
+import { MOST_ORIGINS } from './most-origins.ts'
 import { type Brought, broughtKey, type ListMeal, type NeedGroup, planNeeds, type Unbought } from './plan-needs.ts'
-import { MOST_ORIGINS } from './shopping-item-schema.ts'
 import { type TypedOrigin, typedOf } from './typed-origin.ts'
 
 export type ListInput<I extends ListItem = ListItem> = {

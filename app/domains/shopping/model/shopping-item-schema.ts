@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { timeSchema } from '#app/platform/model/time-schema.ts'
-
-/** The most origins that a row can store. */
-export const MOST_ORIGINS = 100
+import { MOST_ORIGINS } from './most-origins.ts'
 
 export const shoppingItemSchema = z.object({
 	user_id: z.uuid(),

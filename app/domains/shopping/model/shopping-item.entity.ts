@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { EntityFacts } from '#app/sync/model/entity.ts'
-import { MOST_ORIGINS, type shoppingItemSchema } from './shopping-item-schema.ts'
+import { MOST_ORIGINS } from './most-origins.ts'
+import type { shoppingItemSchema } from './shopping-item-schema.ts'
 
 export const shoppingItemEntity = {
 	store: 'shopping_items',

@@ -1,8 +1,6 @@
 /** Texts of the shopping list. */
 export const SHOPPING = {
 	title: 'Shopping list',
-	path: '/shopping-list',
-	groceries: (count: number) => (count === 0 ? 'Groceries' : `Groceries, ${count} left`),
 	toBuy: (count: number) => (count === 0 ? 'Nothing to buy' : `${count} ${count === 1 ? 'item' : 'items'} to buy`),
 	nothingToBuy: 'Add what you need, or let the meal plan write it.',
 	/** 'eggs, milk, flour and 4 more' */

@@ -1,12 +1,13 @@
 import { ChevronRight, ShoppingBasket } from 'lucide-react'
 import { Link } from 'react-router'
+import { GROCERIES_LINK } from '../model/groceries-messages.ts'
 import type { LeftToBuy } from '../model/left-to-buy.ts'
 import { SHOPPING } from '../model/shopping-messages.ts'
 
 /** What is left to buy, on home: the number, the first names, and the way to the list. */
 export const LeftToBuyRow = ({ left: { count, names } }: { left: LeftToBuy }) => (
 	<Link
-		to={SHOPPING.path}
+		to={GROCERIES_LINK.path}
 		prefetch="intent"
 		className="group mt-5 flex min-h-16 items-center gap-4 rounded-md border border-line px-4 py-3"
 	>
