@@ -3,8 +3,19 @@ import type { Write } from '#app/sync/client/store/local-db.ts'
 import type { RecipeCard } from '../model/card.ts'
 import { toCard } from '../model/to-card.ts'
 
-/** A card with its position in the list: newest change first, then by id, as in the server's query. */
-export type StoredCard = RecipeCard & { order: [number, string] }
+/** Raised when `toCard` makes another card of the same recipe: older ones are made again when the page is at rest. */
+export const CARD_VERSION = 1
+
+/**
+ * A card with its position in the list: newest change first, then by id, as in the server's query. `made`: the
+ * CARD_VERSION that made it; absent in cards of earlier releases.
+ */
+export type StoredCard = RecipeCard & { order: [number, string]; made?: number }
+
+export const toStoredCard = (...of: Parameters<typeof toCard>): StoredCard => {
+	const card = toCard(...of)
+	return { ...card, order: [-card.updated_at, card.id], made: CARD_VERSION }
+}
 
 /** A card shows its recipe, that recipe's rating, and what is known of its foods. */
 export const cardStore = {
@@ -35,6 +46,5 @@ async function writeCard(tx: Write, id: string, isReread: boolean): Promise<unkn
 	const cards = tx.objectStore('cards')
 	if (!recipe) return cards.delete(id)
 	const facts = isReread ? undefined : (await cards.get(id))?.facts
-	const card = toCard(recipe, stats)
-	return cards.put({ ...card, ...(facts ? { facts } : {}), order: [-card.updated_at, card.id] })
+	return cards.put({ ...toStoredCard(recipe, stats), ...(facts ? { facts } : {}) })
 }

@@ -115,3 +115,15 @@ test('facts from an older table are read again, and until then are not checked',
 	expect(await readMissingFacts(localStore)).toBe(1)
 	expect((await marks(localStore)).rice).toBeUndefined()
 })
+
+test('a card that an earlier release made is made again, with its facts as they are', async () => {
+	const { localStore, db } = await kitchenOf([])
+	await readMissingFacts(localStore)
+	const current = await db.get('cards', 'bread')
+	if (!current) throw new Error('there is no card')
+	const { made, ...earlier } = { ...current, servings: 99, plate: { ...current.plate, food: 'supper' } }
+	await db.put('cards', earlier)
+	expect(await readMissingFacts(localStore)).toBe(1)
+	expect(await db.get('cards', 'bread')).toEqual({ ...current, made })
+	expect(await readMissingFacts(localStore)).toBe(0)
+})

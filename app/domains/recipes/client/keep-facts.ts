@@ -8,6 +8,7 @@ import { toRecipeToCook } from '#app/domains/ingredients/model/reading/recipe-to
 import { handleTxFailure } from '#app/sync/client/store/handle-tx-failure.ts'
 import type { LocalDb, StoreName } from '#app/sync/client/store/local-db.ts'
 import type { LocalStore } from '#app/sync/client/store/local-store.ts'
+import { CARD_VERSION, type StoredCard, toStoredCard } from './card-store.ts'
 
 /** Recipes per transaction: one blocks other writes for some tens of milliseconds. */
 const READ_AT_ONCE = 10
@@ -18,14 +19,17 @@ const SETTLE_MS = 200
 
 type Reader = { foods: FoodTable; tagger: Tagger }
 
+const isCurrent = ({ facts }: StoredCard): boolean => facts?.version === FACTS_VERSION
+const isDone = (card: StoredCard): boolean => isCurrent(card) && card.made === CARD_VERSION
+
 /**
  * Reads the foods of all recipes whose card has no facts, or facts from an older table or grammar, and stores them on
- * the card: lists never parse. Returns how many were read.
+ * the card: lists never parse. Cards that an earlier release made are made again. Returns how many were written.
  */
 export async function readMissingFacts(localStore: LocalStore): Promise<number> {
 	if (!localStore.isComplete || localStore.isClosed) return 0
 	const cards = await localStore.run((db) => db.getAllFromIndex('cards', 'newest'))
-	const ids = cards.flatMap(({ id, facts }) => (facts?.version === FACTS_VERSION ? [] : [id]))
+	const ids = cards.flatMap((card) => (isDone(card) ? [] : [card.id]))
 	if (ids.length === 0) return 0
 	const [foods, tagger] = await Promise.all([loadFoods(), loadTagger()])
 	for (let at = 0; at < ids.length && !localStore.isClosed; at += READ_AT_ONCE) {
@@ -42,23 +46,30 @@ export async function readMissingFacts(localStore: LocalStore): Promise<number> 
 
 /** Reads rows and writes the card in one transaction, so that no save can come between them. */
 async function readSome(db: LocalDb, { foods, tagger }: Reader, ids: string[]): Promise<void> {
-	const tx = handleTxFailure(db.transaction(['recipes', 'ingredient_lines', 'cards'], 'readwrite'))
+	const tx = handleTxFailure(db.transaction(['recipes', 'ingredient_lines', 'recipe_stats', 'cards'], 'readwrite'))
 	for (const id of ids) {
-		const [recipe, lines, card] = await Promise.all([
+		const [recipe, lines, stats, card] = await Promise.all([
 			tx.objectStore('recipes').get(id),
 			tx.objectStore('ingredient_lines').index('recipe_id').getAll(id),
+			tx.objectStore('recipe_stats').get(id),
 			tx.objectStore('cards').get(id),
 		])
-		if (!recipe || !card || card.facts?.version === FACTS_VERSION) continue
-		const read = toRecipeToCook(recipe, lines, tagger)
-		foods.prepare(read.language)
-		const facts = makePublicFacts(
-			foods,
-			read.recipe.lines.map(({ line }) => line),
-		)
-		await tx.objectStore('cards').put({ ...card, facts })
+		if (!recipe || !card || isDone(card)) continue
+		const facts = isCurrent(card) ? card.facts : factsOf(recipe, lines, { foods, tagger })
+		await tx.objectStore('cards').put({ ...toStoredCard(recipe, stats), ...(facts ? { facts } : {}) })
 	}
 	await tx.done
+}
+
+type Rows = Parameters<typeof toRecipeToCook>
+
+function factsOf(recipe: Rows[0], lines: Rows[1], { foods, tagger }: Reader) {
+	const read = toRecipeToCook(recipe, lines, tagger)
+	foods.prepare(read.language)
+	return makePublicFacts(
+		foods,
+		read.recipe.lines.map(({ line }) => line),
+	)
 }
 
 const CHANGES: readonly StoreName[] = ['recipes', 'ingredient_lines']

@@ -1,0 +1,65 @@
+// How long a new cook waits on the first day, in pings of the same run:
+//   npm run bench:day [-- --quick]
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeId } from '#app/platform/model/ids.ts'
+import { ensureBuilt } from '../../dev/ensure-built.ts'
+import { startLocalStack } from '../../dev/local-stack.ts'
+import { launch, NO_WORKER } from '../setup/browser.ts'
+import { serveRecipePage, TASKS, type Walked, walkFirstDay } from '../setup/first-day.ts'
+import { PHONE } from '../setup/flow.ts'
+import { type Figure, median, reportFigures } from './figures.ts'
+
+const isQuick = process.argv.includes('--quick')
+const ROUNDS = isQuick ? 1 : 5
+const PINGS = 50
+/** In pings of the same run. */
+const MOST_PINGS = { register: 1_500, 'first recipe': 1_500, cook: 600, plan: 300, list: 600, shop: 300 } as const
+
+await ensureBuilt()
+process.exitCode = reportFigures(await measure())
+
+async function measure(): Promise<Figure[]> {
+	const folder = await mkdtemp(join(tmpdir(), 'nomster-day-'))
+	const stop = serveRecipePage()
+	const stack = await startLocalStack({
+		port: 0,
+		databasePath: join(folder, 'nomster.db'),
+		storagePath: join(folder, 'r2'),
+		logPath: join(folder, 'workers.log'),
+		say: () => {},
+	})
+	const browser = await launch()
+	try {
+		const ping = await timePing(stack.url)
+		console.log(`  a ping takes ${ping.toFixed(2)} ms`)
+		const rounds: Walked[] = []
+		for (let round = 0; round < ROUNDS; round += 1) {
+			const context = await browser.newContext({ ...NO_WORKER, viewport: PHONE })
+			rounds.push(await walkFirstDay(await context.newPage(), stack.url, `maja-${makeId()}@example.org`))
+			await context.close()
+		}
+		return TASKS.map((task) => ({
+			name: `${task}: waiting, in pings`,
+			value: median(rounds.map((walked) => walked[task].waited)) / ping,
+			unit: 'pings',
+			atMost: MOST_PINGS[task],
+		}))
+	} finally {
+		await browser.close()
+		await stack.close()
+		stop()
+		await rm(folder, { recursive: true, force: true })
+	}
+}
+
+async function timePing(url: string): Promise<number> {
+	const times: number[] = []
+	for (let ping = 0; ping < PINGS; ping += 1) {
+		const from = performance.now()
+		await fetch(`${url}/api/ping`, { method: 'HEAD' })
+		times.push(performance.now() - from)
+	}
+	return median(times)
+}
