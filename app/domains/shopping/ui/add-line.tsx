@@ -23,16 +23,19 @@ type AddLineProps = {
 export function AddLine({ label, placeholder, button, moved, onAdd }: AddLineProps) {
 	const [text, setText] = useState('')
 	const [reader, setReader] = useState<TypedReader>()
-	const isLoading = useRef(false)
-	const near = () => {
-		if (isLoading.current) return
-		isLoading.current = true
-		import('../client/read-typed.ts')
-			.then(({ loadTypedReader }) => loadTypedReader())
-			.then((loaded) => setReader(() => loaded))
-			.catch(() => {
-				isLoading.current = false
-			})
+	const loading = useRef<Promise<TypedReader> | null>(null)
+	/** What was entered before the grammar had loaded. */
+	const waitsFor = useRef<string | null>(null)
+	/** Loads the grammar once; a failure is tried again the next time. */
+	const load = () => {
+		loading.current ??= import('../client/read-typed.ts').then(({ loadTypedReader }) => loadTypedReader())
+		loading.current.then(
+			(loaded) => setReader(() => loaded),
+			() => {
+				loading.current = null
+			},
+		)
+		return loading.current
 	}
 	const settled = useDeferredValue(text)
 	const read = useMemo(
@@ -42,11 +45,20 @@ export function AddLine({ label, placeholder, button, moved, onAdd }: AddLinePro
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		const typed = text.trim()
-		if (typed === '') return
-		// If the grammar was not loaded, the text is used as typed.
-		const draft = reader?.(typed, moved) ?? { ingredient_name: typed.slice(0, 200), text: typed }
-		setText('')
-		onAdd(makeId(), draft, () => setText(typed))
+		if (typed === '' || waitsFor.current === typed) return
+		const add = (draft: ShoppingDraft) => {
+			waitsFor.current = null
+			setText((now) => (now.trim() === typed ? '' : now))
+			onAdd(makeId(), draft, () => setText(typed))
+		}
+		if (reader) return add(reader(typed, moved))
+		// The text stays in the field until it is added. Without the grammar, which a network may withhold, it is used as
+		// typed.
+		waitsFor.current = typed
+		load().then(
+			(read) => add(read(typed, moved)),
+			() => add({ ingredient_name: typed.slice(0, 200), text: typed }),
+		)
 	}
 	return (
 		<form onSubmit={submit} className="min-w-0 flex-1 basis-full md:max-w-xl md:basis-80">
@@ -57,7 +69,7 @@ export function AddLine({ label, placeholder, button, moved, onAdd }: AddLinePro
 					<input
 						value={text}
 						onChange={(event) => setText(event.currentTarget.value)}
-						onFocus={near}
+						onFocus={() => void load().catch(() => undefined)}
 						placeholder={placeholder}
 						maxLength={500}
 						enterKeyHint="done"
