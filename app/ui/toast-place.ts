@@ -2,7 +2,7 @@
 export type Edges = { top: number; bottom: number }
 
 /** The space between toasts and what they must not cover. */
-const GAP_PX = 8
+export const GAP_PX = 8
 
 const overlap = (one: Edges, other: Edges): number =>
 	Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))

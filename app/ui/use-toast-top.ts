@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { toastTop } from './toast-place.ts'
+import { GAP_PX, toastTop } from './toast-place.ts'
 
 /** On wider screens toasts stand beside the page's content. */
 const PHONE = '(width < 64rem)'
@@ -26,15 +26,24 @@ export function useToastTop(viewport: RefObject<HTMLElement | null>, count: numb
 function topOf(toasts: HTMLElement | null): number | null {
 	const field = document.activeElement
 	if (!toasts || !field?.matches(FIELDS) || !matchMedia(PHONE).matches) return null
-	const place = field.closest('[role=dialog], main') ?? document.body
-	const head = place.querySelector('h1, h2')?.parentElement?.getBoundingClientRect()
-	const bar = document.querySelector('.nav-bar')?.getBoundingClientRect()
+	const dialog = field.closest('[role=dialog]')
+	const at = (field.closest('.input') ?? field).getBoundingClientRect()
 	const seen = visualViewport
-	const visible = seen ? seen.offsetTop + seen.height : innerHeight
+	const top = seen?.offsetTop ?? 0
+	const height = toasts.scrollHeight
+	// Over a sheet of a phone there is room for them.
+	const above = dialog ? dialog.getBoundingClientRect().top - top : 0
+	if (above >= height + 2 * GAP_PX) return top + GAP_PX
+	const head = (dialog ?? document).querySelector('h1, h2')?.parentElement?.getBoundingClientRect()
+	const visible = seen ? top + seen.height : innerHeight
+	const ends = [dialog?.querySelector('[type=submit]'), document.querySelector('.nav-bar')]
+		.flatMap((element) => element?.getBoundingClientRect() ?? [])
+		.filter((end) => end.height > 0 && end.top > at.bottom)
+	const bottom = Math.min(visible, ...ends.map((end) => end.top))
 	return toastTop({
-		height: toasts.scrollHeight,
-		field: (field.closest('.input') ?? field).getBoundingClientRect(),
+		height,
+		field: at,
 		head: head && head.bottom > 0 ? head : null,
-		screen: { top: seen?.offsetTop ?? 0, bottom: Math.min(visible, bar?.height ? bar.top : visible) },
+		screen: { top, bottom },
 	})
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { decide, readQueue, reportThing } from '#app/domains/moderation/server/queue.ts'
+import { toShopItem } from '#app/domains/shopping/model/shopping-list.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
 import { makeCookbook } from '../../factories/cookbooks.ts'
@@ -29,7 +30,7 @@ test('offline, a recipe is planned for the servings that its page shows, and its
 	expect(await list.getByRole('checkbox', { name: /onion/ }).isChecked()).toBe(false)
 	await list.getByRole('button', { name: 'Add 2 items' }).click()
 	await page.getByText('Item saved offline, will sync when online').waitFor()
-	const items = await rowsOnDevice(page, user.id, 'shopping_items')
+	const items = (await rowsOnDevice(page, user.id, 'shopping_items')).map((row) => toShopItem(row as never))
 	expect(items.map(({ ingredient_name, quantity, unit }) => [ingredient_name, quantity, unit]).sort()).toEqual([
 		['carrots', '3', null],
 		['red lentils', '375', 'gram'],

@@ -46,8 +46,9 @@ test('home recommends by the score, and shows the same offline', async () => {
 	const { page, context } = await openCook({ preferences }, { worker: true })
 	await page.goto('/home')
 	await hydrated(page)
-	expect(await titlesOf(page, 'Recommended for You')).toEqual(expected)
-	expect(await titlesOf(page, 'Trending')).toEqual(['Walnut dip'])
+	await expect.poll(() => titlesOf(page, 'Recommended for You')).toEqual(expected)
+	// A recipe stands in one row only, the first that has it.
+	expect(await titlesOf(page, 'Trending')).toEqual([])
 	await synced(page)
 	await controlled(page)
 

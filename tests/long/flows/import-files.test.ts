@@ -51,7 +51,7 @@ test('Paprika, offline: one recipe is marked as a duplicate, the picture is incl
 	await page.getByText('No valid JSON.').waitFor()
 	expect(await page.getByRole('checkbox', { name: /Onion tart/ }).isChecked()).toBe(true)
 	expect(await page.getByRole('checkbox', { name: /Leek Tart/ }).isChecked()).toBe(false)
-	expect(await page.locator('li img').count()).toBe(1)
+	expect(await page.locator('li img:not(.dish)').count()).toBe(1)
 	await page.getByRole('button', { name: 'Import 1 recipe' }).click()
 	await page.getByRole('heading', { name: '1 recipe imported' }).waitFor()
 	await page.getByText('1 recipe kept whole').click()

@@ -82,7 +82,9 @@ test('security 22, 24: no cache of the browser holds a row, an address of a cook
 		expect(kept.filter((text) => text.includes(secret)).map((text) => text.slice(0, 120))).toEqual([])
 	expect(kept.filter((text) => /nonce[-="']{1,2}[\w+/=]{20}/.test(text))).toEqual([])
 	const paths = kept.map((text) => new URL(text.split(' ')[0] ?? '').pathname)
-	expect(paths.filter((path) => !/^\/(assets|icons)\/|^\/(icon\.svg|manifest\.webmanifest)$/.test(path))).toEqual([])
+	expect(
+		paths.filter((path) => !/^\/(assets|icons|plates)\/|^\/(icon\.svg|manifest\.webmanifest)$/.test(path)),
+	).toEqual([])
 })
 
 test('visitors’ pages ship no script but their boot; then the worker brings the app, and a chunk that cannot be run does not cause endless reloads', async () => {

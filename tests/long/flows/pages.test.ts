@@ -50,7 +50,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
 	await tab('/home')
-	await page.getByText(HOME.greeting).waitFor()
+	await page.getByText(/^Welcome(?: back|, .+)!$/).waitFor()
 })
 
 const tab = (to: string) => page.locator(`nav a[href="${to}"]:visible`).first().click()

@@ -30,7 +30,7 @@ test('a dinner of three dishes is timed for one oven and one cook, corrected, an
 	for (const title of Object.keys(DISHES)) await page.getByLabel(title).check()
 	// The two need different heat: one is done before the other goes in, and keeps warm.
 	await page.getByText('Start at 17:52').waitFor()
-	await page.getByText('Baked rice is done 40 min early: keep it warm.').waitFor()
+	await page.getByText('Baked rice is done 40m early: keep it warm.').waitFor()
 	expect(await planned(page).count()).toBe(10)
 
 	await page.getByRole('button', { name: 'Correct: Bake at 160°C for 25 minutes.' }).last().click()
@@ -46,7 +46,7 @@ test('a dinner of three dishes is timed for one oven and one cook, corrected, an
 	await planned(page).filter({ hasText: 'Cut the squash' }).getByRole('checkbox').click()
 	await page.getByRole('group', { name: 'Done' }).getByText('Cut the squash').waitFor()
 	await page.getByRole('button', { name: 'Re-plan, I am late' }).click()
-	const late = '67 min later than you wished: everything can be ready at 20:07.'
+	const late = '1h 7m later than you wished: everything can be ready at 20:07.'
 	await page.getByRole('alert').getByText(late).waitFor()
 	expect(await page.getByText('Start at 18:30').count()).toBe(1)
 

@@ -117,7 +117,7 @@ test('the plan creates the list, two devices shop offline and conflict, bought i
 	await second.getByRole('menuitem', { name: 'Put away what I bought' }).click()
 	await second.getByRole('button', { name: 'Put away', exact: true }).click()
 	await row(second, /^Rice/i).waitFor({ state: 'detached' })
-	await second.goto('/pantry')
+	await second.getByRole('link', { name: 'Pantry' }).click()
 	await second.getByRole('button', { name: /^Edit rice.*500 g/i }).waitFor()
 
 	await second.goto(`/recipe/${recipe.id}/cook`)

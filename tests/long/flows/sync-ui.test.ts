@@ -142,8 +142,8 @@ test('a warning of the device is shown once per visit and stays on the sync page
 	})
 	const page = await context.newPage()
 	await page.goto('/home')
-	await page.getByRole('dialog', { name: 'Battery is under 20%' }).waitFor()
-	await page.getByRole('dialog', { name: 'Storage is over 80% full' }).waitFor()
+	await page.getByRole('group', { name: 'Battery is under 20%' }).waitFor()
+	await page.getByRole('group', { name: 'Storage is over 80% full' }).waitFor()
 	const read = page.waitForRequest(/\/api\/ping$/)
 	await page.goto('/sync')
 	await read
