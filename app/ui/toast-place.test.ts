@@ -25,3 +25,14 @@ test('one toast covers neither the field nor the head, wherever the field is', (
 		expect([isClear(at, 60, field), at >= head.bottom]).toEqual([true, true])
 	}
 })
+
+test('among buttons the toast takes the place that covers least of them, and never the field', () => {
+	const field = { top: 100, bottom: 148 }
+	const others = [
+		{ top: 160, bottom: 200 },
+		{ top: 420, bottom: 480 },
+	]
+	const top = toastTop({ height: 60, field, head, screen, others })
+	expect([field, ...others].every((one) => isClear(top, 60, one))).toBe(true)
+	expect(toastTop({ height: 300, field, head, screen, others })).toBeGreaterThanOrEqual(field.bottom)
+})

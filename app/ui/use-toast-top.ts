@@ -5,6 +5,8 @@ import { GAP_PX, toastTop } from './toast-place.ts'
 const PHONE = '(width < 64rem)'
 const FIELDS = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true]'
 
+const CONTROLS = 'a, button, input, select, textarea'
+
 /** Keeps toasts off the focused field and off the head of its page or dialog, on a phone. */
 export function useToastTop(viewport: RefObject<HTMLElement | null>, count: number): void {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another number of toasts has another height
@@ -36,14 +38,18 @@ function topOf(toasts: HTMLElement | null): number | null {
 	if (above >= height + 2 * GAP_PX) return top + GAP_PX
 	const head = (dialog ?? document).querySelector('h1, h2')?.parentElement?.getBoundingClientRect()
 	const visible = seen ? top + seen.height : innerHeight
-	const ends = [dialog?.querySelector('[type=submit]'), document.querySelector('.nav-bar')]
-		.flatMap((element) => element?.getBoundingClientRect() ?? [])
-		.filter((end) => end.height > 0 && end.top > at.bottom)
-	const bottom = Math.min(visible, ...ends.map((end) => end.top))
+	const bar = dialog ? undefined : document.querySelector('.nav-bar')?.getBoundingClientRect()
+	const bottom = bar?.height ? Math.min(visible, bar.top) : visible
+	const others = dialog
+		? Array.from(dialog.querySelectorAll(CONTROLS), (control) => control.getBoundingClientRect()).filter(
+				(control) => control.bottom > top && control.top < bottom && control.top !== at.top,
+			)
+		: []
 	return toastTop({
 		height,
 		field: at,
 		head: head && head.bottom > 0 ? head : null,
 		screen: { top, bottom },
+		others,
 	})
 }

@@ -70,7 +70,7 @@ const Rows = ({ userId, recipes: found, words }: { userId: string; recipes: Home
 	const recipes = useMemo(() => forTable(found, needs), [found, needs])
 	const library = { to: '/recipes', label: words.viewAll }
 	const explore = { to: '/explore', label: words.viewAll }
-	if (recipes.featured.length === 0) {
+	if (Object.values(recipes).every((row) => row.length === 0)) {
 		return (
 			<FeaturedRowEmpty title={words.popular} viewAll={explore}>
 				{words.none}
@@ -82,7 +82,9 @@ const Rows = ({ userId, recipes: found, words }: { userId: string; recipes: Home
 			{recipes.recommended.length > 0 ? (
 				<FeaturedRow title={words.recommended} viewAll={library} recipes={recipes.recommended} />
 			) : null}
-			<FeaturedRow title={words.featured} viewAll={explore} recipes={recipes.featured} />
+			{recipes.featured.length > 0 ? (
+				<FeaturedRow title={words.featured} viewAll={explore} recipes={recipes.featured} />
+			) : null}
 			{recipes.trending.length > 0 ? (
 				<FeaturedBlock title={words.trending} viewAll={explore} recipes={recipes.trending} />
 			) : null}
