@@ -93,9 +93,14 @@ test('a cookbook is searched while typing, and the search is restored on the way
 	expect(await page.getByRole('link', { name: 'A-Z' }).getAttribute('aria-current')).toBe('true')
 })
 
-test('sharing a cookbook copies its plain address where the device has no share sheet', async () => {
+test('sharing a cookbook copies its plain address where the device has no share sheet; a private one says so', async () => {
 	await page.getByRole('link', { name: HOME.myCookbooks }).click()
 	await page.getByRole('link', { name: 'Weeknights' }).click()
+	await page.getByRole('button', { name: COOKBOOKS.share }).click()
+	await page.getByText('This cookbook is private').waitFor()
+	await tab('/home')
+	await page.getByRole('link', { name: HOME.myCookbooks }).click()
+	await page.getByRole('link', { name: 'Suppers for a full table' }).click()
 	await page.getByRole('link', { name: 'A-Z' }).click()
 	await page.waitForURL(/sort=/)
 	await page.getByRole('button', { name: COOKBOOKS.share }).click()
