@@ -27,6 +27,7 @@ beforeAll(async () => {
 		is_public: true,
 	}))
 	await makeCookbook(stack.db, user, { title: 'Weeknights', recipes })
+	await makeCookbook(stack.db, user, { title: 'Sundays', recipes, is_public: true })
 	await planMeal(stack.db, user, todayIn('UTC', Date.now()), { name: 'Carrot soup', recipe_id: recipes[2]?.id ?? null })
 	browser = await launch()
 	cook = await newCook(browser, stack, {
@@ -100,7 +101,7 @@ test('sharing a cookbook copies its plain address where the device has no share 
 	await page.getByText('This cookbook is private').waitFor()
 	await tab('/home')
 	await page.getByRole('link', { name: HOME.myCookbooks }).click()
-	await page.getByRole('link', { name: 'Suppers for a full table' }).click()
+	await page.getByRole('link', { name: 'Sundays' }).click()
 	await page.getByRole('link', { name: 'A-Z' }).click()
 	await page.waitForURL(/sort=/)
 	await page.getByRole('button', { name: COOKBOOKS.share }).click()
