@@ -120,8 +120,7 @@ export function withoutBulk(html: string): string {
 		const opened = name === '' ? match.index : html.indexOf('>', BULK.lastIndex)
 		if (opened < 0) break
 		const from = name === '' ? opened : opened + 1
-		const isData =
-			name === 'script' && /ld\+json/i.test(html.slice(match.index, Math.min(from, match.index + LONGEST_TAG)))
+		const isData = name === 'script' && JSON_LD.test(html.slice(match.index, Math.min(from, match.index + LONGEST_TAG)))
 		const to = end ? nextOf(end, html, from) : closeOf(html, from)
 		if (to < 0) break
 		if (!isData) {
@@ -134,6 +133,8 @@ export function withoutBulk(html: string): string {
 }
 
 const LONGEST_TAG = 2_000
+/** The type of a script with data; some pages write its plus as an entity. */
+const JSON_LD = /ld(?:\+|&(?:#x2b|#43|plus);)json/i
 
 function nextOf(pattern: RegExp, html: string, from: number): number {
 	pattern.lastIndex = from

@@ -23,6 +23,16 @@ describe('pages with recipe markup', () => {
 	})
 })
 
+test.each([
+	'application/ld+json',
+	'application&#x2F;ld&#x2B;json',
+	'application/ld&#43;json',
+	'application/ld&plus;json',
+])('a script of the type %s is data', (type) => {
+	const html = `<p>Cake</p><script type="${type}">${JSON.stringify({ '@type': 'Recipe', name: 'Cake', recipeIngredient: ['2 eggs'] })}</script>`
+	expect(readPage({ html, url: 'https://kitchen.example/cake' }).recipes).toMatchObject([{ title: 'Cake' }])
+})
+
 const URL_HERE = 'https://kitchen.example/cake'
 const pageOf = (recipe: object): string =>
 	`<script type="application/ld+json">${JSON.stringify({ '@type': 'Recipe', name: 'Cake', ...recipe })}</script>`
