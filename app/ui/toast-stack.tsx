@@ -12,6 +12,9 @@ const ICON: Record<ToastKind, LucideIcon> = {
 	word: MessageCircle,
 }
 
+/** Instead of the dialog that Base UI makes of a toast: it takes no focus and asks nothing. */
+const AS_GROUP = { role: 'group', 'aria-modal': undefined, tabIndex: -1 } as const
+
 const List = ({ closeLabel, viewport }: { closeLabel: string; viewport: RefObject<HTMLElement | null> }) => {
 	const { toasts, close } = Toast.useToastManager<ToastMessage>()
 	useToastTop(viewport, toasts.length)
@@ -19,15 +22,7 @@ const List = ({ closeLabel, viewport }: { closeLabel: string; viewport: RefObjec
 		const Icon = ICON[toast.data?.kind ?? 'word']
 		const action = toast.data?.action
 		return (
-			<Toast.Root
-				key={toast.id}
-				toast={toast}
-				role="group"
-				aria-modal={undefined}
-				tabIndex={-1}
-				swipeDirection={['right', 'up']}
-				className="toast"
-			>
+			<Toast.Root key={toast.id} toast={toast} {...AS_GROUP} swipeDirection={['right', 'up']} className="toast">
 				<Icon aria-hidden="true" />
 				<div className="toast-words">
 					<Toast.Title className="toast-title" render={<p />} />
