@@ -52,6 +52,7 @@ test('Enter in a step begins the next one, Shift+Enter a line in it, and Backspa
 	await save(page)
 	await onItsPage(page)
 	const step = page.getByText('Knead well.')
+	// biome-ignore lint/performance/useDomNodeTextContent: the lines as a reader sees them
 	expect(await step.evaluate((element) => (element as HTMLElement).innerText)).toBe(
 		'Knead well.\nBy hand, if you like.',
 	)

@@ -25,7 +25,7 @@ export function PublicName({ isPublic }: { isPublic: boolean }) {
 	useEffect(() => {
 		if (isSaved) showToast({ kind: 'done', title: ACCOUNT_MESSAGES.profileSaved })
 	}, [isSaved])
-	if (!me || me.display_name !== '' || !isPublic || isSaved) return null
+	if (me?.display_name !== '' || !isPublic || isSaved) return null
 	const { first_name, last_name } = me
 	const save = (event: FormEvent) => {
 		event.preventDefault()
