@@ -54,7 +54,9 @@ async function showWhole(page: Page, width: number): Promise<void> {
 
 /** Pictures below the window are lazy, and load only now that it shows them. */
 function arePicturesThere(): boolean {
-	return [...document.images].every(
-		(image) => image.complete || !image.checkVisibility() || image.getBoundingClientRect().top >= innerHeight,
-	)
+	return [...document.images].every((image) => {
+		const { top, bottom, left, right } = image.getBoundingClientRect()
+		const isSeen = top < innerHeight && bottom > 0 && left < innerWidth && right > 0
+		return image.complete || !isSeen || !image.checkVisibility()
+	})
 }
