@@ -31,7 +31,7 @@ for (const screen of screens.filter(({ name }) => name.includes(wanted))) {
 		for (const width of WIDTHS) {
 			if (screen.opens) await page.setViewportSize({ width, height: MIN_HEIGHT })
 			else await showWhole(page, width)
-			await page.waitForFunction(arePicturesThere)
+			await page.evaluate(drawPictures)
 			await page.screenshot({ path: join(FOLDER, `${screen.name}-${width}-${theme}.png`) })
 		}
 		for (const trouble of takeTroubles(page)) console.log(`${screen.name} ${theme}: ${trouble}`)
@@ -52,11 +52,11 @@ async function showWhole(page: Page, width: number): Promise<void> {
 	await page.setViewportSize({ width, height: Math.min(Math.max(height, MIN_HEIGHT), MAX_HEIGHT) })
 }
 
-/** Pictures below the window are lazy, and load only now that it shows them. */
-function arePicturesThere(): boolean {
-	return [...document.images].every((image) => {
+/** Waits until the pictures that are on the screen can be painted. A broken one stays as it is. */
+async function drawPictures(): Promise<void> {
+	const seen = [...document.images].filter((image) => {
 		const { top, bottom, left, right } = image.getBoundingClientRect()
-		const isSeen = top < innerHeight && bottom > 0 && left < innerWidth && right > 0
-		return image.complete || !isSeen || !image.checkVisibility()
+		return top < innerHeight && bottom > 0 && left < innerWidth && right > 0 && image.checkVisibility()
 	})
+	await Promise.all(seen.map((image) => image.decode().catch(() => undefined)))
 }

@@ -48,7 +48,7 @@ export function WhereRecipes({ canDismiss, className = '' }: { canDismiss: boole
 		)
 	}
 	return (
-		<section aria-labelledby="where-recipes" className={`rounded-lg bg-oat p-5 md:p-6 ${className}`}>
+		<section aria-labelledby="where-recipes" className={`rounded-lg border border-line p-5 md:p-6 ${className}`}>
 			<div className="flex items-start gap-3">
 				<div className="min-w-0 flex-1">
 					<h2 id="where-recipes" className="text-h3">
