@@ -1,5 +1,5 @@
-import { FORMAT_MESSAGES as M } from './messages.ts'
 import { paragraphSteps } from './paragraph-steps.ts'
+import { recipesBetween } from './recipes-between.ts'
 import { type ListItem, linesUnder, type Parts } from './to-found.ts'
 import { joined, linesOf } from './values.ts'
 
@@ -65,19 +65,8 @@ const MOST_ODD_LINES = 3
  * The recipes of a MealMaster file (*.mmf), each between a line that names the program and a line of five M's or
  * dashes. The last recipe of a file without such a line at its end has a warning.
  */
-export function* readMealMaster(text: string): Generator<Parts> {
-	let open: string[] | null = null
-	for (const line of linesOf(text)) {
-		if (BEGIN.test(line)) {
-			if (open) yield readOne(open)
-			open = []
-		} else if (open && END.test(line)) {
-			yield readOne(open)
-			open = null
-		} else open?.push(line)
-	}
-	if (open) yield { ...readOne(open), warnings: [M.endMissing] }
-}
+export const readMealMaster = (text: string): Generator<Parts> =>
+	recipesBetween(linesOf(text), { begin: BEGIN, end: END, readOne })
 
 function readOne(lines: string[]): Parts {
 	const head = (name: RegExp): string =>

@@ -1,5 +1,5 @@
-import { FORMAT_MESSAGES as M } from './messages.ts'
 import { paragraphSteps } from './paragraph-steps.ts'
+import { recipesBetween } from './recipes-between.ts'
 import { type ListItem, linesUnder, type Parts } from './to-found.ts'
 import { joined, linesOf, timeOf } from './values.ts'
 
@@ -22,19 +22,8 @@ const SECTION = /^(?=.{4,200}$)={3,}\s*([^=].*?)\s*=*\s*$/
 const LINE = /^([ \d.,/½¼¾-]{7}) (.{9}) {1,2}(\S.*)$/
 
 /** The recipes of a RezKonv file (*.rk, *.txt): MealMaster's German sister, with other words and wider units. */
-export function* readRezkonv(text: string): Generator<Parts> {
-	let open: string[] | null = null
-	for (const line of linesOf(text)) {
-		if (BEGIN.test(line)) {
-			if (open) yield readOne(open)
-			open = []
-		} else if (open && END.test(line)) {
-			yield readOne(open)
-			open = null
-		} else open?.push(line)
-	}
-	if (open) yield { ...readOne(open), warnings: [M.endMissing] }
-}
+export const readRezkonv = (text: string): Generator<Parts> =>
+	recipesBetween(linesOf(text), { begin: BEGIN, end: END, readOne })
 
 function readOne(lines: string[]): Parts {
 	const head = (name: RegExp) =>
