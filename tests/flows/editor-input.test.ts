@@ -4,23 +4,11 @@ import { expect, test } from 'vitest'
 import { recipe_ingredients, recipes } from '#db/schema/recipes.ts'
 import { makeUser } from '../factories/users.ts'
 import { expectClean, hydrated } from '../setup/browser.ts'
+import { paste, rowTexts, showsRows } from '../setup/editor-page.ts'
 import { startFlow } from '../setup/flow.ts'
 
 const { stack, open } = await startFlow()
 
-const paste = (field: Locator, text: string) =>
-	field.evaluate((element, words) => {
-		const clipboardData = new DataTransfer()
-		clipboardData.setData('text/plain', words)
-		element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-	}, text)
-
-const texts = (page: Page, kind: 'ingredients' | 'steps') =>
-	page
-		.locator(`[data-rows=${kind}] [data-row-text]`)
-		.evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value))
-const shows = (page: Page, kind: 'ingredients' | 'steps', expected: string[]) =>
-	expect.poll(() => texts(page, kind), { timeout: 15_000 }).toEqual(expected)
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save recipe' }).click()
@@ -39,12 +27,12 @@ test('Enter in a step begins the next one, Shift+Enter a line in it, and Backspa
 	await page.keyboard.type('By hand, if you like.')
 	await page.keyboard.press('Enter')
 	await page.keyboard.press('Backspace')
-	await shows(page, 'steps', ['Mix the flour.', 'Knead well.\nBy hand, if you like.'])
+	await showsRows(page, 'steps', ['Mix the flour.', 'Knead well.\nBy hand, if you like.'])
 	await page.keyboard.press('Enter')
 	await page.keyboard.type('Bake.Cool.')
 	for (let at = 0; at < 'Cool.'.length; at += 1) await page.keyboard.press('ArrowLeft')
 	await page.keyboard.press('Enter')
-	await shows(page, 'steps', ['Mix the flour.', 'Knead well.\nBy hand, if you like.', 'Bake.', 'Cool.'])
+	await showsRows(page, 'steps', ['Mix the flour.', 'Knead well.\nBy hand, if you like.', 'Bake.', 'Cool.'])
 	await field(page, 'Ingredient 1').click()
 	await page.keyboard.type('500 g flour')
 	await page.keyboard.press('Enter')
@@ -57,8 +45,8 @@ test('Enter in a step begins the next one, Shift+Enter a line in it, and Backspa
 		'Knead well.\nBy hand, if you like.',
 	)
 	await page.getByRole('link', { name: 'Edit' }).first().click()
-	await shows(page, 'steps', ['Mix the flour.', 'Knead well.\nBy hand, if you like.', 'Bake.', 'Cool.'])
-	await shows(page, 'ingredients', ['500 g flour', '2 tsp salt'])
+	await showsRows(page, 'steps', ['Mix the flour.', 'Knead well.\nBy hand, if you like.', 'Bake.', 'Cool.'])
+	await showsRows(page, 'ingredients', ['500 g flour', '2 tsp salt'])
 	expectClean(page)
 })
 
@@ -118,7 +106,7 @@ test('a reload in the same moment as a key loses nothing', async () => {
 	})
 	await page.waitForFunction(() => performance.getEntriesByType('navigation').length > 0)
 	await page.getByText('Draft from your last visit').waitFor()
-	await shows(page, 'steps', ['Stir.'])
+	await showsRows(page, 'steps', ['Stir.'])
 	expect(await field(page, 'Title').inputValue()).toBe('Typed and gone')
 	expectClean(page)
 })
@@ -129,7 +117,7 @@ test('two hundred lines with emoji and right-to-left words are saved by a double
 	const lines = Array.from({ length: 200 }, (_, at) => (at % 2 === 0 ? `${at + 1} g קמח 🍞` : `${at + 1} ml ماء`))
 	await field(page, 'Title').fill('🥘 '.repeat(60).trim())
 	await paste(field(page, 'Ingredient 1'), lines.join('\n'))
-	await shows(page, 'ingredients', lines)
+	await showsRows(page, 'ingredients', lines)
 	await page.getByRole('button', { name: 'Save recipe' }).dblclick()
 	await onItsPage(page)
 	await expect.poll(async () => (await savedOf(user.space)).length, { timeout: 15_000 }).toBe(1)
@@ -143,12 +131,12 @@ test('two thousand lines and a title that is too long are refused in a sentence 
 	const lines = Array.from({ length: 2_000 }, (_, at) => `${at + 1} g flour`)
 	await field(page, 'Title').fill('x'.repeat(5_000))
 	await paste(field(page, 'Ingredient 1'), lines.join('\n'))
-	await shows(page, 'ingredients', lines)
+	await showsRows(page, 'ingredients', lines)
 	await save(page)
 	await page.getByText('Too many ingredient lines: at most 300').waitFor()
 	await page.getByText('Title is too long: at most 300 characters').waitFor()
 	expect(await field(page, 'Title').inputValue()).toHaveLength(5_000)
-	expect(await texts(page, 'ingredients')).toHaveLength(2_000)
+	expect(await rowTexts(page, 'ingredients')).toHaveLength(2_000)
 	expectClean(page)
 })
 

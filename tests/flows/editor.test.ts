@@ -6,6 +6,7 @@ import { recipe_ingredients, recipes } from '#db/schema/recipes.ts'
 import { makeUser } from '../factories/users.ts'
 import { expectClean } from '../setup/browser.ts'
 import { keptDrafts } from '../setup/drafts.ts'
+import { paste, showsRows } from '../setup/editor-page.ts'
 import { startFlow } from '../setup/flow.ts'
 
 const { stack, open } = await startFlow()
@@ -13,34 +14,20 @@ const { stack, open } = await startFlow()
 const INGREDIENTS = 'Ingredients:\n- 200 g flour\n- 1 egg\nFor the filling:\n• 3 apples'
 const STEPS = '1. Peel the apples.\n2. Knead the dough.\n3. Bake.'
 
-const paste = (field: Locator, text: string) =>
-	field.evaluate((element, words) => {
-		const clipboardData = new DataTransfer()
-		clipboardData.setData('text/plain', words)
-		element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-	}, text)
-
-const rows = (page: Page, kind: 'ingredients' | 'steps') =>
-	page
-		.locator(`[data-rows=${kind}] [data-row-text]`)
-		.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
-const shows = (page: Page, kind: 'ingredients' | 'steps', expected: string[]) =>
-	expect.poll(() => rows(page, kind), { timeout: 15_000 }).toEqual(expected)
-
 test('a pasted block becomes rows that one undo removes; steps are sorted by keyboard, and draft and recipe keep the order', async () => {
 	const user = await makeUser(stack.db)
 	const page = await open(user, '/recipes/create')
 	await page.getByLabel('Title').fill('Apple pie')
 
 	await paste(page.getByLabel('Ingredient 1', { exact: true }), INGREDIENTS)
-	await shows(page, 'ingredients', ['200 g flour', '1 egg', 'For the filling', '3 apples'])
+	await showsRows(page, 'ingredients', ['200 g flour', '1 egg', 'For the filling', '3 apples'])
 	await page.keyboard.press('Control+z')
-	await shows(page, 'ingredients', [''])
+	await showsRows(page, 'ingredients', [''])
 	await paste(page.getByLabel('Ingredient 1', { exact: true }), INGREDIENTS)
-	await shows(page, 'ingredients', ['200 g flour', '1 egg', 'For the filling', '3 apples'])
+	await showsRows(page, 'ingredients', ['200 g flour', '1 egg', 'For the filling', '3 apples'])
 
 	await paste(page.getByLabel('Step 1', { exact: true }), STEPS)
-	await shows(page, 'steps', ['Peel the apples.', 'Knead the dough.', 'Bake.'])
+	await showsRows(page, 'steps', ['Peel the apples.', 'Knead the dough.', 'Bake.'])
 	await page.getByRole('button', { name: 'Move Step 1', exact: true }).focus()
 	await page.keyboard.press('Space')
 	await page.getByText('Step 1 taken. It is 1 of 3.').waitFor({ state: 'attached' })
@@ -48,12 +35,12 @@ test('a pasted block becomes rows that one undo removes; steps are sorted by key
 	await page.getByText('Step 1 is 2 of 3.').waitFor({ state: 'attached' })
 	await page.keyboard.press('Space')
 	const ordered = ['Knead the dough.', 'Peel the apples.', 'Bake.']
-	await shows(page, 'steps', ordered)
+	await showsRows(page, 'steps', ordered)
 
 	await expect.poll(() => keptDrafts(page)).toMatch(/Knead the dough.*Peel the apples/)
 	await page.reload()
 	await page.getByText('Draft from your last visit').waitFor()
-	await shows(page, 'steps', ordered)
+	await showsRows(page, 'steps', ordered)
 
 	await page.getByRole('button', { name: 'Choose the ingredients of Step 1' }).click()
 	await page.getByRole('checkbox', { name: '1 egg' }).check()
