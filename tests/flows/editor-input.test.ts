@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { recipe_ingredients, recipes } from '#db/schema/recipes.ts'
 import { makeUser } from '../factories/users.ts'

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { stepKey } from '#app/domains/ingredients/model/reading/steps.ts'
 import { recipe_ingredients, recipes } from '#db/schema/recipes.ts'
