@@ -42,6 +42,7 @@ export const ERASURE: Readonly<Record<TableName, Erasure>> = {
 	login_activity: 'user_id',
 	notification_preferences: 'user_id',
 	subscriptions: 'user_id',
+	stripe_events: { step: 'deletes the events of the cook’s customer' },
 	usage: 'user_id',
 	ai_turns: 'user_id',
 	calendar_feeds: 'user_id',

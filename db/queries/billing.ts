@@ -13,13 +13,13 @@ export async function findCookByEmail(db: Db, emailNormalized: string) {
 	return row
 }
 
-/** Sets a cook's subscription, whatever it was before. */
-export const putSubscription = (db: Db, subscription: typeof subscriptions.$inferInsert) => {
-	const { user_id: _key, ...fields } = subscription
-	return db
-		.insert(subscriptions)
-		.values(subscription)
-		.onConflictDoUpdate({ target: subscriptions.user_id, set: fields })
+/** Sets what a cook is granted; what they have paid for stays. */
+export const putGrant = (
+	db: Db,
+	grant: Pick<typeof subscriptions.$inferInsert, 'user_id' | 'granted_tier' | 'is_beta_tester' | 'updated_at'>,
+) => {
+	const { user_id: _key, ...fields } = grant
+	return db.insert(subscriptions).values(grant).onConflictDoUpdate({ target: subscriptions.user_id, set: fields })
 }
 
 /** Sets a cook's role. */

@@ -28,7 +28,14 @@ export type SessionAndUser = Pick<
 		onboarding_completed: number | null
 		subscription_tier: string | null
 		subscription_end: number | null
+		granted_tier: string | null
 		is_beta_tester: number | null
+		subscription_status: string | null
+		price_id: string | null
+		cancel_at: number | null
+		trial_end: number | null
+		trial_used_at: number | null
+		unpaid_since: number | null
 		region: string | null
 		week_start: string | null
 		units: string | null
@@ -56,14 +63,24 @@ const USER_COLUMNS = [
 	'deletion_scheduled_at',
 	'email_confirmed_at',
 ]
+const SUBSCRIPTION_COLUMNS = [
+	'subscription_tier',
+	'subscription_end',
+	'granted_tier',
+	'is_beta_tester',
+	'subscription_status',
+	'price_id',
+	'cancel_at',
+	'trial_end',
+	'trial_used_at',
+	'unpaid_since',
+]
 const PARTS = [
 	...SESSION_COLUMNS.map((name) => `'${name}', s.${name}`),
 	...USER_COLUMNS.map((name) => `'${name}', u.${name}`),
 	`'onboarding_completed', p.onboarding_completed`,
 	...['region', 'week_start', 'units'].map((name) => `'${name}', json_extract(p.preferences, '$.${name}')`),
-	`'subscription_tier', b.subscription_tier`,
-	`'subscription_end', b.subscription_end`,
-	`'is_beta_tester', b.is_beta_tester`,
+	...SUBSCRIPTION_COLUMNS.map((name) => `'${name}', b.${name}`),
 ]
 // Built once: every request of a cook begins with it.
 const SESSION_AND_USER = `select json_object(${PARTS.join(', ')}) as found from sessions s join users u on u.id = s.user_id left join user_preferences p on p.id = u.id left join subscriptions b on b.user_id = u.id where s.id = ?1`

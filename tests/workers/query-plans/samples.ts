@@ -338,7 +338,9 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 
 	findCookByEmail: (db) => [billing.findCookByEmail(db, 'a@example.org')],
 	putRole: (db) => [billing.putRole(db, userId, 'admin')],
-	putSubscription: (db) => [billing.putSubscription(db, { user_id: userId, updated_at: now })],
+	putGrant: (db) => [
+		billing.putGrant(db, { user_id: userId, granted_tier: 'Basic', is_beta_tester: false, updated_at: now }),
+	],
 
 	findCalendarFeed: (db) => [calendarFeeds.findCalendarFeed(db, 'h')],
 	findFeedOfCook: (db) => [calendarFeeds.findFeedOfCook(db, userId)],

@@ -168,7 +168,14 @@ const toAttributes = (row: queries.SessionAndUser): UserAttributes => ({
 	onboarding_completed: row.onboarding_completed === 1,
 	subscription_tier: row.subscription_tier ?? 'Free',
 	subscription_end: row.subscription_end,
+	granted_tier: row.granted_tier ?? 'Free',
 	is_beta_tester: row.is_beta_tester === 1,
+	subscription_status: row.subscription_status,
+	price_id: row.price_id,
+	cancel_at: row.cancel_at,
+	trial_end: row.trial_end,
+	trial_used: row.trial_used_at !== null,
+	unpaid_since: row.unpaid_since,
 	...(row.is_persistent ? {} : { this_browser_only: true as const }),
 })
 

@@ -18,6 +18,20 @@ export const BILLING_MESSAGES = {
 	monthly: (feature: string, { current, limit }: Used) =>
 		`${feature} limit reached (${current}/${limit} this month). Upgrade your plan to continue.`,
 	notInPlan: 'Feature not available on your plan',
+	warning: (feature: string, { current, limit }: Used) =>
+		`${feature}: ${current}/${limit} used this month. Consider upgrading!`,
+	limitsReached: "Limits Reached: You've reached your monthly limits. Upgrade to continue using premium features.",
+	basicLimitsReached: 'Basic Plan Limits Reached: Upgrade to Premium for unlimited AI features and recipe storage.',
+	limitReached: 'Limit reached',
+	viewPlans: 'View Plans',
+	upgrade: 'Upgrade',
+	noPricing: 'Pricing information not available',
+	checkFailed: 'Failed to check subscription',
+	portalFailed: 'Failed to open customer portal',
+	checkoutFailed: 'Failed to create checkout session',
+	upgradeFailed: 'Failed to start upgrade process',
+	usageFailed: 'Failed to load usage information',
+	refreshed: 'Subscription status refreshed',
 } as const
 
 /** The sentence for a cook who has `current` of a feature and may have no more. */

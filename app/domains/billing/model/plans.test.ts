@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { TIERS } from '#app/platform/model/tiers.ts'
 import type { Feature } from './limits.ts'
 import { planLines } from './messages.ts'
-import { allow, limitsOf, PLANS, planOf, TIERS } from './plans.ts'
+import { allow, limitsOf, PLANS, planOf } from './plans.ts'
 
 const free = { subscription_tier: 'Free', is_beta_tester: false }
 const basic = { subscription_tier: 'Basic', is_beta_tester: false }
@@ -17,7 +18,8 @@ test("the spec's table", () => {
 		[5, 15, -1],
 		[1, 10, 20],
 	])
-	expect(TIERS.map((tier) => PLANS[tier].pricePerMonth)).toEqual(['$0', '$4.99', '$9.99'])
+	expect(TIERS.map((tier) => PLANS[tier].prices?.monthly.amount ?? 0)).toEqual([0, 499, 999])
+	expect(TIERS.map((tier) => PLANS[tier].prices?.yearly.amount ?? 0)).toEqual([0, 4990, 9990])
 	expect(TIERS.filter((tier) => PLANS[tier].isPopular)).toEqual(['Basic'])
 })
 

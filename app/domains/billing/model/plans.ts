@@ -1,17 +1,34 @@
 import type { Me } from '#app/platform/model/me.ts'
+import { type Tier, tierOf } from '#app/platform/model/tiers.ts'
 import { type Feature, type Limits, NONE, UNLIMITED } from './limits.ts'
 import { limitHint, limitMessage } from './messages.ts'
 
-export const TIERS = ['Free', 'Basic', 'Premium'] as const
-export type Tier = (typeof TIERS)[number]
+/** A price at Stripe: `priceId` is its lookup key, `amount` in the currency's smallest unit. */
+export type Price = { priceId: string; amount: number; currency: 'usd'; interval: 'month' | 'year' }
 
-export type Plan = { name: Tier; pricePerMonth: string; isPopular: boolean; limits: Limits }
+export type Plan = {
+	name: Tier
+	/** One sentence on the plan's card. */
+	description: string
+	/** Null for the plan that costs nothing. */
+	prices: { monthly: Price; yearly: Price } | null
+	isPopular: boolean
+	limits: Limits
+}
+
+const price = (priceId: string, interval: Price['interval'], amount: number): Price => ({
+	priceId,
+	amount,
+	currency: 'usd',
+	interval,
+})
 
 /** The spec's table (spec 14.1), defined only here. */
 export const PLANS: Record<Tier, Plan> = {
 	Free: {
 		name: 'Free',
-		pricePerMonth: '$0',
+		description: 'To try everything, for as long as you like.',
+		prices: null,
 		isPopular: false,
 		limits: {
 			recipes: 50,
@@ -31,7 +48,11 @@ export const PLANS: Record<Tier, Plan> = {
 	},
 	Basic: {
 		name: 'Basic',
-		pricePerMonth: '$4.99',
+		description: 'For a cook who plans the whole month.',
+		prices: {
+			monthly: price('price_basic_monthly', 'month', 499),
+			yearly: price('price_basic_yearly', 'year', 4990),
+		},
 		isPopular: true,
 		limits: {
 			recipes: 100,
@@ -51,7 +72,11 @@ export const PLANS: Record<Tier, Plan> = {
 	},
 	Premium: {
 		name: 'Premium',
-		pricePerMonth: '$9.99',
+		description: 'For a whole kitchen library, without a limit.',
+		prices: {
+			monthly: price('price_premium_monthly', 'month', 999),
+			yearly: price('price_premium_yearly', 'year', 9990),
+		},
 		isPopular: false,
 		limits: {
 			recipes: UNLIMITED,
@@ -71,13 +96,25 @@ export const PLANS: Record<Tier, Plan> = {
 	},
 }
 
+/** Basic and Premium may be tried for this long, once an account. */
+export const TRIAL_DAYS = 14
+
+/** The plan and the price of a lookup key; undefined for one that this table does not have. */
+export function priceOf(priceId: string): { plan: Plan; price: Price } | undefined {
+	for (const plan of Object.values(PLANS)) {
+		const found = plan.prices && Object.values(plan.prices).find((each) => each.priceId === priceId)
+		if (found) return { plan, price: found }
+	}
+	return undefined
+}
+
 /** The properties of a cook that determine the limits. */
 export type Subscriber = Pick<Me, 'subscription_tier' | 'is_beta_tester'>
 
 /** A beta tester has Premium; an unknown tier is Free. */
 export function planOf({ subscription_tier, is_beta_tester }: Subscriber): Plan {
 	if (is_beta_tester) return PLANS.Premium
-	return PLANS[TIERS.find((tier) => tier === subscription_tier) ?? 'Free']
+	return PLANS[tierOf(subscription_tier)]
 }
 
 export const limitsOf = (subscriber: Subscriber): Limits => planOf(subscriber).limits

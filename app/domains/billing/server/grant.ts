@@ -7,10 +7,10 @@ import { PLANS } from '../model/plans.ts'
 
 /** The plans of `npm run grant`, and their values in the subscriptions table. A beta tester pays for nothing. */
 const PLAN_GRANTS = {
-	free: { subscription_tier: PLANS.Free.name, is_beta_tester: false },
-	basic: { subscription_tier: PLANS.Basic.name, is_beta_tester: false },
-	premium: { subscription_tier: PLANS.Premium.name, is_beta_tester: false },
-	beta: { subscription_tier: PLANS.Free.name, is_beta_tester: true },
+	free: { granted_tier: PLANS.Free.name, is_beta_tester: false },
+	basic: { granted_tier: PLANS.Basic.name, is_beta_tester: false },
+	premium: { granted_tier: PLANS.Premium.name, is_beta_tester: false },
+	beta: { granted_tier: PLANS.Free.name, is_beta_tester: true },
 } as const
 
 /** The roles of `npm run grant`. */
@@ -24,7 +24,7 @@ export const isGrant = (name: string | undefined): name is Grant => name !== und
 const isRole = (name: Grant): name is RoleGrant => Object.hasOwn(ROLE_GRANTS, name)
 
 /**
- * Gives a cook a plan without payment, or a role, until the next grant. False when nobody has this address. Two round
+ * Gives a cook a plan without payment beside the paid one, or a role, until the next grant. False when nobody has this address. Two round
  * trips.
  */
 export async function grant(
@@ -35,12 +35,7 @@ export async function grant(
 	if (!cook) return false
 	const granted = isRole(what)
 		? queries.putRole(db, cook.id, ROLE_GRANTS[what])
-		: queries.putSubscription(db, {
-				user_id: cook.id,
-				...PLAN_GRANTS[what],
-				subscription_end: null,
-				updated_at: now,
-			})
+		: queries.putGrant(db, { user_id: cook.id, ...PLAN_GRANTS[what], updated_at: now })
 	const action = isRole(what) ? (`role_${ROLE_GRANTS[what]}` as const) : (`plan_${what}` as const)
 	await writeBatch(db, [granted, ...auditStatements(db, { action, actor: null, subject: cook.id }, now)])
 	return true
