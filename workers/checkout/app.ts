@@ -9,6 +9,7 @@ import { endTrial, listInvoices, openPortal, refreshSubscription } from '#app/do
 import { receiveEvent, verifyEvent } from '#app/domains/billing/server/receive-event.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { makeId } from '#app/platform/model/ids.ts'
+import { clockOf } from '#app/platform/server/clock.ts'
 import { parseJson, readText } from '#app/platform/server/read-body.ts'
 import { answerFailures } from '../answer-failures.ts'
 import { type CheckoutEnv, depsOf } from './deps.ts'
@@ -64,7 +65,7 @@ app.post(at(CHECKOUT_PATHS.webhook), async (c) => {
 answerFailures(app, { event: 'checkout_failed', unexpected: M.unexpected, notFound: M.notFound })
 
 const depsFor = (c: CheckoutContext) =>
-	depsOf(c.env, { clock: Date.now, requestId: c.req.header('cf-ray') ?? makeId() })
+	depsOf(c.env, { clock: clockOf(c.req.raw), requestId: c.req.header('cf-ray') ?? makeId() })
 
 /** Who asks, by the session alone. Every answer after it is kept out of caches. */
 async function authenticate(c: CheckoutContext) {

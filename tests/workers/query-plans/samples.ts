@@ -14,6 +14,7 @@ import * as billing from '#db/queries/billing.ts'
 import * as calendarFeeds from '#db/queries/calendar-feeds.ts'
 import * as changePassword from '#db/queries/change-password.ts'
 import * as checkouts from '#db/queries/checkouts.ts'
+import * as cookLogs from '#db/queries/cook-logs.ts'
 import * as cookbooks from '#db/queries/cookbooks.ts'
 import * as customerReads from '#db/queries/customer-reads.ts'
 import * as emailChange from '#db/queries/email-change.ts'
@@ -62,6 +63,7 @@ export const MODULES: Record<string, Record<string, unknown>> = {
 	'calendar-feeds.ts': calendarFeeds,
 	'change-password.ts': changePassword,
 	'checkouts.ts': checkouts,
+	'cook-logs.ts': cookLogs,
 	'cookbooks.ts': cookbooks,
 	'customer-reads.ts': customerReads,
 	'erasure.ts': erasure,
@@ -480,6 +482,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	deleteOldTurns: (db) => [aiTurns.deleteOldTurns(db, now)],
 	listMonthlyUses: () => [aiTurns.listMonthlyUses(userId, '2026-11')],
 
+	listCooked: (db) => [cookLogs.listCooked(db, { space })],
 	listPlannedMeals: (db) => [mealPlan.listPlannedMeals(db, { space, from: '2026-11-16', to: '2026-11-22' })],
 
 	insertPictureWithin: (db) => [pictures.insertPictureWithin(db, picture, 10)],
