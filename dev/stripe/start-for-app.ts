@@ -1,5 +1,4 @@
 import { setUpStripe } from '#app/domains/billing/server/setup.ts'
-import { openStripe } from '#app/domains/billing/server/stripe.ts'
 import { type StripeOptions, type StripeStandIn, startStripe } from './stripe.ts'
 
 /**
@@ -11,6 +10,6 @@ export async function startStripeFor(appUrl: string, options: StripeOptions = {}
 	// An earlier start may have been at another port, where nobody listens now.
 	for (const [id, { url }] of Object.entries(stripe.state.webhookEndpoints))
 		if (!url.startsWith(`${appUrl}/`)) delete stripe.state.webhookEndpoints[id]
-	await setUpStripe(openStripe(stripe.vars), appUrl)
+	await setUpStripe(stripe.client, appUrl)
 	return stripe
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { emptyState, type State } from './world.ts'
+import { DAY_S, emptyState, type State } from './world.ts'
 
 /** The state that a file holds; an empty one without the file. `time` in seconds. */
 export function loadState(path: string | undefined, time: number): State {
@@ -12,8 +12,15 @@ export function loadState(path: string | undefined, time: number): State {
 	return state
 }
 
+/** Stripe shows events for 30 days. */
+function forgetOld({ events, idempotency, time }: State): void {
+	for (const { id, created } of Object.values(events)) if (created < time - 30 * DAY_S) delete events[id]
+	for (const [key, { at }] of Object.entries(idempotency)) if (at < time - DAY_S) delete idempotency[key]
+}
+
 /** Replaces the file in one step, so that a stop in between leaves the former one. */
 export function saveState(path: string, state: State): void {
+	forgetOld(state)
 	mkdirSync(dirname(path), { recursive: true })
 	writeFileSync(`${path}.new`, JSON.stringify(state))
 	renameSync(`${path}.new`, path)

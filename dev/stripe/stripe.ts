@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { passTime } from './billing/pass-time.ts'
 import type { ApiSwitch } from './faults.ts'
+import { clientInProcess } from './in-process.ts'
 import { attach, createCard, setDefaultCard } from './objects/payment-methods.ts'
 import { serve } from './server.ts'
 import { loadState, saveState } from './state-file.ts'
@@ -18,6 +19,8 @@ export type StripeStandIn = {
 	url: string
 	/** The Workers' variables; STRIPE_WEBHOOK_SECRET is empty until there is an endpoint. */
 	readonly vars: { STRIPE_SECRET_KEY: string; STRIPE_API_URL: string; STRIPE_WEBHOOK_SECRET: string }
+	/** A client that meets no fault and needs no socket. */
+	client: Stripe
 	readonly switches: Switches
 	/** How payments that failed are tried again. */
 	settings: RetrySettings
@@ -81,6 +84,7 @@ export async function startStripe({
 		origin: '',
 		onEvent: (event) => webhooks.send(event, endpoints()),
 	}
+	const before = () => passTime(world, null, seconds())
 	const save = () => {
 		if (statePath) saveState(statePath, state)
 	}
@@ -88,7 +92,7 @@ export async function startStripe({
 		world,
 		port,
 		fault: () => switches.api,
-		before: () => passTime(world, null, seconds()),
+		before,
 		after: save,
 	})
 	world.origin = `http://127.0.0.1:${server.port}`
@@ -102,6 +106,7 @@ export async function startStripe({
 				STRIPE_WEBHOOK_SECRET: endpoints().at(-1)?.secret ?? '',
 			}
 		},
+		client: clientInProcess(world, TEST_KEY, before),
 		switches,
 		settings: world.settings,
 		state,
@@ -111,7 +116,7 @@ export async function startStripe({
 		attempts: webhooks.attempts,
 		advance(ms) {
 			added += ms
-			passTime(world, null, seconds())
+			before()
 			save()
 		},
 		deliver: () => webhooks.deliver(),

@@ -105,11 +105,11 @@ function dueOfInvoice(world: World, invoice: Stripe.Invoice): Due | undefined {
 			at: invoice.automatically_finalizes_at,
 			happens: () => {
 				finalize(world, invoice)
-				collectAndFollow(world, invoice)
+				attemptPayment(world, invoice)
 			},
 		}
 	if (invoice.status === 'open' && invoice.next_payment_attempt !== null)
-		return { at: invoice.next_payment_attempt, happens: () => collectAndFollow(world, invoice) }
+		return { at: invoice.next_payment_attempt, happens: () => attemptPayment(world, invoice) }
 	return undefined
 }
 
@@ -117,7 +117,7 @@ function dueOfInvoice(world: World, invoice: Stripe.Invoice): Due | undefined {
  * Collects an invoice, and moves its subscription on accordingly: active when nothing is owed, past due after a
  * failure, and what the settings say after the last one.
  */
-export function collectAndFollow(world: World, invoice: Stripe.Invoice): boolean {
+export function attemptPayment(world: World, invoice: Stripe.Invoice): boolean {
 	const id = subscriptionIdOf(invoice)
 	const subscription = get(world.state.subscriptions, 'subscription', id ?? '')
 	const paid = collect(world, invoice, subscription)

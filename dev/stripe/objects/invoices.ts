@@ -1,5 +1,5 @@
 import { markPaid, voidInvoice } from '../billing/invoicing.ts'
-import { collectAndFollow, reactivate } from '../billing/pass-time.ts'
+import { attemptPayment, reactivate } from '../billing/pass-time.ts'
 import { change } from '../events.ts'
 import { declined, invalid } from '../protocol/errors.ts'
 import { byCreated, pageOf } from '../protocol/lists.ts'
@@ -33,7 +33,7 @@ export const invoiceRoutes: Routes = {
 			markPaid(world, invoice)
 			const subscription = world.state.subscriptions[subscriptionIdOf(invoice) ?? '']
 			if (subscription) reactivate(world, subscription)
-		} else if (!collectAndFollow(world, invoice))
+		} else if (!attemptPayment(world, invoice))
 			throw declined('Your card was declined.', 'card_declined', 'generic_decline')
 		return invoice
 	},

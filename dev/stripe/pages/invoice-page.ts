@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { DECLINED } from '../billing/charge.ts'
-import { collectAndFollow } from '../billing/pass-time.ts'
+import { attemptPayment } from '../billing/pass-time.ts'
 import { change } from '../events.ts'
 import { subscriptionIdOf } from '../objects/invoice-object.ts'
 import { attach, createCard, setDefaultCard } from '../objects/payment-methods.ts'
@@ -36,7 +36,7 @@ export function payInvoice(world: World, invoice: Stripe.Invoice, typed: URLSear
 			if (subscription)
 				change(world, 'customer.subscription.updated', subscription, { default_payment_method: card.id })
 		}
-		return collectAndFollow(world, invoice) ? { location: `/invoices/${invoice.id}` } : showInvoice(invoice, DECLINED)
+		return attemptPayment(world, invoice) ? { location: `/invoices/${invoice.id}` } : showInvoice(invoice, DECLINED)
 	} catch (error) {
 		return showInvoice(invoice, reasonOf(error))
 	}
