@@ -43,8 +43,7 @@ async function reserve(db: Db): Promise<number> {
 	if (!config) throw new Error('no configuration')
 	const cook = { id: (await makeUser(db)).id, subscription_tier: 'Free', is_beta_tester: false }
 	await db.delete(rate_limits)
-	const now = Date.now()
-	const deps = { db, config, now }
+	const deps = { db, config, clock: Date.now }
 	const { ms, spent } = await time(() =>
 		beginStep(deps, cook, { turn: makeId(), step: 0, feature: 'aiRecipeGeneration' }).then(
 			() => true,

@@ -197,7 +197,11 @@ test('above the budget of the month new turns are refused, and those that have b
 })
 
 const askedFor = (feature: 'aiChat' | 'aiRecipeGeneration', turn: string, now = NOW, as = cook) =>
-	beginStep({ db: memory.db, config: configOf({ AI_TURNS_AT_ONCE: '200' }), now }, as, { turn, step: 0, feature })
+	beginStep({ db: memory.db, config: configOf({ AI_TURNS_AT_ONCE: '200' }), clock: () => now }, as, {
+		turn,
+		step: 0,
+		feature,
+	})
 const countIn = async (month: string) =>
 	(await memory.db.select().from(usage)).find((row) => row.user_id === cook.id && row.month === month)?.count ?? 0
 
@@ -212,8 +216,7 @@ test('security 38: 100 requests at once at a quota of 5 spend exactly 5', async 
 
 test('security 38: the last millisecond of a month counts in it, the next one in the next; a refund goes where it was counted', async () => {
 	const next = Date.UTC(2026, 11, 1)
-	for (let n = 0; n < 5; n += 1)
-		expect(await refusal(askedFor('aiRecipeGeneration', makeId(), next - 1))).toBe('begun')
+	for (let n = 0; n < 5; n += 1) expect(await refusal(askedFor('aiRecipeGeneration', makeId(), next - 1))).toBe('begun')
 	expect(await refusal(askedFor('aiRecipeGeneration', makeId(), next - 1))).toBe('limit_reached')
 	const first = await askedFor('aiRecipeGeneration', makeId(), next)
 	expect([await countIn('2026-11'), await countIn('2026-12')]).toEqual([5, 1])
