@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => standIn.close())
 
 const stripe = () => openStripe(standIn.vars)
+const PLACE = { appUrl: 'http://localhost:3000', statePath: '/nowhere', now: Date.now }
 
 test('nested brackets of a form become objects, and empty ones count up', () => {
 	const form = decodeForm('a[b][0][c]=1&a[b][1][c]=2&list[]=x&list[]=y&__proto__[z]=1')
@@ -65,13 +66,11 @@ test('without a key, or with something else than a test key, nothing is answered
 
 test('a stack on this machine refuses a live key', async () => {
 	const env = { STRIPE_SECRET_KEY: 'sk_live_1' }
-	await expect(startLocalStripe(env, 'http://localhost:3000', '/nowhere')).rejects.toThrow(
-		/only a test key is accepted/,
-	)
+	await expect(startLocalStripe(env, PLACE)).rejects.toThrow(/only a test key is accepted/)
 })
 
 test('a stack on this machine takes the test key of a sandbox in place of the stand-in', async () => {
 	const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', HOME: '/home/cook' }
-	const { vars } = await startLocalStripe(env, 'http://localhost:3000', '/nowhere')
+	const { vars } = await startLocalStripe(env, PLACE)
 	expect(vars).toEqual({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })
 })

@@ -20,6 +20,7 @@ import { AppError } from '#app/platform/model/errors.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { networkOf } from '#app/platform/model/network.ts'
 import { type AiConfig, type AiEnv, readAi } from '#app/platform/server/ai.ts'
+import { clockOf } from '#app/platform/server/clock.ts'
 import { rateKey, refuseOverRates } from '#app/platform/server/rate-limit.ts'
 import { readJson, readText } from '#app/platform/server/read-body.ts'
 import { openRequestDb } from '#app/platform/server/request-db.ts'
@@ -71,14 +72,14 @@ app.get('/status', async (c) => {
 
 /** Counted against the plan before the model is called; given back when the model could not be reached. */
 app.post('/recipe', async (c) => {
-	const { db, me, now } = await authenticate(c)
+	const { db, me, clock } = await authenticate(c)
 	const parsed = aiRequestBody.safeParse(await readJson(c.req.raw, MAX_AI_REQUEST_BYTES, M.fileTooLarge))
 	if (!parsed.success) throw new AppError('bad_request', M.textMissing)
 	const config = readAi(c.env)
 	if (!config) throw new AppError('unavailable', M.aiNoKey)
 	const plan = 'url' in parsed.data ? allow(me, 'urlLists') : ({ allowed: true } as const)
 	if (!plan.allowed) throw new AppError('limit_reached', plan.message)
-	const begun = await beginStep({ db, config, now }, me, { turn: makeId(), step: 0, feature: 'aiRecipeGeneration' })
+	const begun = await beginStep({ db, config, clock }, me, { turn: makeId(), step: 0, feature: 'aiRecipeGeneration' })
 	// Its turn is new, so no answer is kept.
 	if ('reply' in begun) throw new AppError('unexpected', M.unknownError)
 	const reading = readCounted(parsed.data, config, begun.open, c)
@@ -143,11 +144,12 @@ answerFailures(app, {
 async function authenticate(c: Context<ExtractEnv>) {
 	c.header('cache-control', 'no-store')
 	const db = openRequestDb(c.env)
-	const now = Date.now()
+	const clock = clockOf(c.req.raw)
+	const now = clock()
 	const session = await findSession(db, c.req.raw, now)
 	if (!session) throw new AppError('not_signed_in', NOT_SIGNED_IN)
 	if (session.setCookie) c.header('set-cookie', session.setCookie)
-	return { db, me: session.me, now }
+	return { db, me: session.me, clock, now }
 }
 
 type AiRequest = z.infer<typeof aiRequestBody>
