@@ -1,3 +1,4 @@
+import { STRIPE_API_VERSION } from '#app/domains/billing/server/stripe.ts'
 import { Refusal } from './protocol/errors.ts'
 import { expand } from './protocol/expand.ts'
 import { decodeForm, Params } from './protocol/form.ts'
@@ -11,6 +12,8 @@ export type ApiCall = {
 	/** The query of a GET or the form of a POST. */
 	form: string
 	key: string | undefined
+	/** The API's version that was asked for. */
+	version: string | undefined
 	/** The idempotency key. */
 	idempotencyKey: string | undefined
 }
@@ -21,6 +24,8 @@ export type ApiAnswer = { status: number; body: string; replayed?: boolean }
 export function answerCall(world: World, call: ApiCall): ApiAnswer {
 	try {
 		authenticate(call.key)
+		if (call.version && call.version !== STRIPE_API_VERSION)
+			throw new Refusal(400, `Invalid Stripe API version: ${call.version}; the stand-in speaks ${STRIPE_API_VERSION}.`)
 		const request = `${call.method} ${call.path} ${call.form}`
 		const key = call.method === 'POST' ? call.idempotencyKey : undefined
 		const before = key === undefined ? undefined : answeredBefore(world, key, request)

@@ -64,6 +64,11 @@ test('without a key, or with something else than a test key, nothing is answered
 	expect(other.status).toBe(401)
 })
 
+test('another version of the API is refused: the types describe one', async () => {
+	const headers = { authorization: `Bearer ${standIn.vars.STRIPE_SECRET_KEY}`, 'stripe-version': '2024-06-20' }
+	expect((await fetch(`${standIn.url}/v1/customers`, { headers })).status).toBe(400)
+})
+
 test('a stack on this machine refuses a live key', async () => {
 	const env = { STRIPE_SECRET_KEY: 'sk_live_1' }
 	await expect(startLocalStripe(env, PLACE)).rejects.toThrow(/only a test key is accepted/)

@@ -305,6 +305,20 @@ export const STRIPE_BEHAVIOURS: Behaviour[] = [
 		},
 	},
 	{
+		name: 'a subscription with a planned change refuses to be cancelled until the plan is released',
+		async run(account) {
+			const { stripe } = account
+			const price = await makePrice(account)
+			await withSubscriber(account, { price: price.id }, async ({ subscription }) => {
+				const schedule = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id })
+				const cancel = () => stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
+				assert.match((await refusal(cancel())).message, /managed by the subscription schedule/)
+				assert.equal((await stripe.subscriptionSchedules.release(schedule.id)).status, 'released')
+				assert.equal((await cancel()).cancel_at_period_end, true)
+			})
+		},
+	},
+	{
 		name: 'what an invoice has taken is paid back through its payment, once',
 		async run(account) {
 			const { stripe } = account
