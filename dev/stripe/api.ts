@@ -1,6 +1,6 @@
 import { STRIPE_API_VERSION } from '#app/domains/billing/server/stripe.ts'
 import { Refusal } from './protocol/errors.ts'
-import { expand } from './protocol/expand.ts'
+import { expand, leaveOut } from './protocol/expand.ts'
 import { decodeForm, Params } from './protocol/form.ts'
 import { answeredBefore, storeAnswer } from './protocol/idempotency.ts'
 import { findStep } from './routes.ts'
@@ -45,6 +45,7 @@ function perform(world: World, { method, path, form }: ApiCall): ApiAnswer {
 		const paths = params.texts('expand') ?? []
 		const answer = JSON.parse(JSON.stringify(step({ world, params, id, child })))
 		params.refuseUnknown()
+		leaveOut(answer, paths)
 		expand(world, answer, paths)
 		return { status: 200, body: JSON.stringify(answer, null, 2) }
 	} catch (error) {

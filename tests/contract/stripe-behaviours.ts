@@ -339,6 +339,38 @@ export const STRIPE_BEHAVIOURS: Behaviour[] = [
 		},
 	},
 	{
+		name: "the products of a portal's configuration are told only when they are asked for",
+		async run(account) {
+			const { stripe } = account
+			const price = await makePrice(account)
+			const { id } = await stripe.billingPortal.configurations.create({
+				features: {
+					subscription_update: {
+						enabled: true,
+						default_allowed_updates: ['price'],
+						products: [{ product: String(price.product), prices: [price.id] }],
+						proration_behavior: 'always_invoice',
+						schedule_at_period_end: { conditions: [{ type: 'decreasing_item_amount' }] },
+						trial_update_behavior: 'continue_trial',
+					},
+				},
+			})
+			const bare = await stripe.billingPortal.configurations.retrieve(id)
+			assert.equal(bare.features.subscription_update.products, undefined)
+			const expand = ['features.subscription_update.products']
+			const { subscription_update } = (await stripe.billingPortal.configurations.retrieve(id, { expand })).features
+			assert.deepEqual(
+				subscription_update.products?.map(({ prices }) => prices),
+				[[price.id]],
+			)
+			assert.deepEqual(
+				[subscription_update.proration_behavior, subscription_update.trial_update_behavior],
+				['always_invoice', 'continue_trial'],
+			)
+			await stripe.billingPortal.configurations.update(id, { active: false })
+		},
+	},
+	{
 		name: 'a portal session opens on the flow that is asked for',
 		async run(account) {
 			const { stripe } = account
