@@ -114,3 +114,11 @@ export function releaseSchedule(world: World, subscription: Stripe.Subscription)
 	})
 	change(world, 'customer.subscription.updated', subscription, { schedule: null })
 }
+
+/** A subscription that ends takes its plan along. */
+export function cancelSchedule(world: World, subscription: Stripe.Subscription): void {
+	const schedule = scheduleOf(world, subscription)
+	if (!schedule) return
+	const canceled_at = timeOf(world, customerOf(world, subscription.customer))
+	change(world, 'subscription_schedule.canceled', schedule, { status: 'canceled', canceled_at, current_phase: null })
+}
