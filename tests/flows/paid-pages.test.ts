@@ -75,7 +75,7 @@ test('cooking statistics follow the log, by period, and open without a network',
 	await page.getByRole('heading', { name: COOKING_STATISTICS }).waitFor()
 	const timesCooked = () => page.locator('dl div').first().locator('dd').textContent()
 	expect(await timesCooked()).toBe('2')
-	await page.getByText('by the recipes of 2 of 2').waitFor()
+	await page.getByText('2 of 2 with a known time').waitFor()
 	await page.getByRole('link', { name: 'All', exact: true }).click()
 	await expect.poll(timesCooked).toBe('3')
 	await page.getByRole('link', { name: 'Leek soup' }).waitFor()

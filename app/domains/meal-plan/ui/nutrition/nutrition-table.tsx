@@ -22,7 +22,7 @@ export const NutritionTable = ({ week, today }: { week: WeekNutrition; today: Da
 						{NUTRITION.day}
 					</th>
 					{SHOWN_NUTRIENTS.map(([nutrient, unit, name]) => (
-						<th key={nutrient} scope="col" className="px-1 py-2 font-medium">
+						<th key={nutrient} scope="col" className="px-1 py-2 font-medium first-letter:uppercase">
 							{divided(name)} <span className="block text-micro">{unit}</span>
 						</th>
 					))}
