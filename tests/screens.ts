@@ -116,7 +116,6 @@ export const SCREENS: Screen[] = [
 		cookbook: `/cookbook/${PUBLIC_COOKBOOK}`,
 		'cookbook-private': `/cookbook/${seedCookbookId('wet-sundays')}`,
 		'meal-plan': '/meal-plan',
-		nutrition: '/meal-plan/nutrition',
 		'meal-plan-weeks': '/meal-plan?weeks=4',
 		'shopping-list': '/shopping-list',
 		pantry: '/pantry',
@@ -136,6 +135,10 @@ export const SCREENS: Screen[] = [
 		'user-other': `/user/${seedCookId('ida')}`,
 		'not-found': '/no-such-page',
 	}),
+	// What the device adds up when the page is there.
+	...(['demo', 'offline'] as const).map((viewer) => ({
+		...{ name: `${viewer}-nutrition`, viewer, path: '/meal-plan/nutrition', after: haveFigures },
+	})),
 	// Steps that wait for a visitor.
 	{ name: 'visitor-auth-email', viewer: 'visitor', path: '/login', after: goTo('/auth/email') },
 	{ name: 'visitor-auth-link', viewer: 'visitor', path: '/login', after: goTo('/auth/link') },
@@ -175,7 +178,6 @@ export const SCREENS: Screen[] = [
 		'recipe-nowhere': `/recipe/${NOWHERE}`,
 		cookbooks: '/cookbooks',
 		'meal-plan': '/meal-plan',
-		nutrition: '/meal-plan/nutrition',
 		'shopping-list': '/shopping-list',
 		pantry: '/pantry',
 		nomster: '/nomster',
@@ -375,6 +377,10 @@ async function openDialog(page: Page, opens: Opener): Promise<void> {
 	if (opens !== 'address' && 'press' in opens) await page.getByRole('button', { name: opens.press }).first().click()
 	await page.getByRole('dialog').waitFor()
 	await removeFromOutbox(page)
+}
+
+async function haveFigures(page: Page): Promise<void> {
+	await page.getByText(/^\d+ of \d+ meals have figures$/).waitFor()
 }
 
 function goTo(path: string) {
