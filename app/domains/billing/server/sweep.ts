@@ -9,10 +9,12 @@ import { askStripe, auditOf, prepare, storeAll } from './read-customer.ts'
 
 /** Customers of a step. */
 export const SWEPT_A_STEP = 500
-/** Customers that are asked at once, which is one or two calls each; the next ones a second later: under 25 a second. */
+/** Customers that are asked at once, which is one or two calls each: under 25 calls in any second. */
 const AT_ONCE = 12
+/** The next ones are asked so much later: a timer that is a little early must not bring both into one second. */
+const PACE_MS = 1.05 * SECOND_MS
 /** A step that takes longer ends early: the job's lock would be over. */
-const LONGEST_STEP_MS = 45 * SECOND_MS
+const LONGEST_STEP_MS = 50 * SECOND_MS
 
 type Sweeping = BillingDeps & {
 	/** Waits so many milliseconds. */
@@ -42,7 +44,7 @@ export async function sweepCustomers(
 		done.read += group.length - failed
 		done.failed += failed
 		at += group.length
-		const rest = SECOND_MS - (performance.now() - groupBegan)
+		const rest = PACE_MS - (performance.now() - groupBegan)
 		if (at < claims.length && rest > 0) await pause(rest)
 	}
 	const last = claims[at - 1]
