@@ -1,9 +1,10 @@
 import { Pencil, Pin } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { LineFields } from '#app/domains/ingredients/model/reading/line-reading.ts'
 import { READING as R } from '#app/domains/ingredients/model/reading/messages.ts'
 import { correctionText } from '#app/domains/recipes/model/draft-rows.ts'
 import { Fraction } from '#app/ui/fraction.tsx'
+import { Kept } from './kept.tsx'
 import { readKept } from './read-rows.ts'
 import { useReading, useReadings } from './readings.tsx'
 
@@ -53,19 +54,14 @@ export function LineReading({ name, text: initialText, correction, pinned, label
 	}
 	const ask = (part: keyof typeof R.parts) => (event: { currentTarget: HTMLElement }) =>
 		setAsked({ anchor: event.currentTarget, part })
-	const form = fields && readings ? readings.show(fields) : null
+	const form = useMemo(() => (fields && readings ? readings.show(fields) : null), [fields, readings])
 	const parts = form ? (['amount', 'unit', 'name', 'note'] as const).filter((part) => form[part] !== '') : []
 
 	return (
 		// The height of the chips that follow, so that the rows below do not move.
 		<div ref={root} className={text.trim() === '' ? undefined : 'min-h-[2.625rem] pt-1.5 pb-1 pl-1'}>
-			<input
-				type="hidden"
-				data-kept="correction"
-				name={name && `${name}.correction`}
-				value={own ? correctionText(text.trim(), own) : ''}
-			/>
-			<input type="hidden" data-kept="pinned" name={name && `${name}.pinned`} value={isPinned ? 'on' : ''} />
+			<Kept part="correction" name={name} value={own ? correctionText(text.trim(), own) : ''} />
+			<Kept part="pinned" name={name} value={isPinned ? 'on' : ''} />
 			{form && parts.length > 0 ? (
 				<fieldset className="flex flex-wrap gap-1.5" aria-label={`${label}, ${R.asRead}`}>
 					{parts.map((part) => (

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { shownStep, stepKey } from '#app/domains/ingredients/model/reading/steps.ts'
 import { usesText } from '#app/domains/recipes/model/draft-rows.ts'
 import { EDITOR as E } from '#app/domains/recipes/model/editor-messages.ts'
+import { Kept } from './kept.tsx'
 import { readLines } from './read-rows.ts'
 
 const ChooseUses = lazy(() => import('./choose-uses.tsx'))
@@ -57,7 +58,7 @@ export function StepUses({ name, text: initialText, initial, found, label, onCha
 	const lines = () => readLines(root.current?.closest('form') ?? null)
 	return (
 		<div ref={root} className={text.trim() === '' && uses.length === 0 ? 'hidden' : 'pt-1.5 pb-1 pl-1'}>
-			<input type="hidden" data-kept="uses" name={name && `${name}.uses`} value={own ? usesText(own) : ''} />
+			<Kept part="uses" name={name} value={own ? usesText(own) : ''} />
 			<fieldset className="flex flex-wrap gap-1.5" aria-label={E.usesOf(label)}>
 				{uses.map((line) => (
 					<button
