@@ -7,6 +7,7 @@ import { Fraction } from '#app/ui/fraction.tsx'
 import { Kept } from './kept.tsx'
 import { readKept } from './read-rows.ts'
 import { useReading, useReadings } from './readings.tsx'
+import { type NameIds, namedBy } from './row-names.ts'
 
 const CorrectLine = lazy(() => import('./correct-line.tsx'))
 
@@ -17,8 +18,7 @@ type LineReadingProps = {
 	text: string
 	correction: string
 	pinned: string
-	/** The row's accessible name: 'Ingredient 3'. */
-	label: string
+	ids: NameIds
 	onChange(): void
 }
 
@@ -26,7 +26,7 @@ type LineReadingProps = {
  * The reading of a line, below the typed line: amount, unit, name and note, each a button to correct them. The cook's
  * own reading applies as long as the text that it was made for.
  */
-export function LineReading({ name, text: initialText, correction, pinned, label, onChange }: LineReadingProps) {
+export function LineReading({ name, text: initialText, correction, pinned, ids, onChange }: LineReadingProps) {
 	const [text, setText] = useState(initialText)
 	const [kept, setKept] = useState(() => readKept(correction))
 	const [isPinned, setPinned] = useState(pinned === 'on')
@@ -63,14 +63,14 @@ export function LineReading({ name, text: initialText, correction, pinned, label
 			<Kept part="correction" name={name} value={own ? correctionText(text.trim(), own) : ''} />
 			<Kept part="pinned" name={name} value={isPinned ? 'on' : ''} />
 			{form && parts.length > 0 ? (
-				<fieldset className="flex flex-wrap gap-1.5" aria-label={`${label}, ${R.asRead}`}>
+				<fieldset className="flex flex-wrap gap-1.5" aria-labelledby={namedBy(ids, null, 'asRead')}>
 					{parts.map((part) => (
 						<button
 							key={part}
 							type="button"
 							className="reading-chip num"
 							data-part={part}
-							aria-label={`${label}, ${R.parts[part]}: ${form[part]}. ${R.correct}`}
+							aria-label={`${R.parts[part]}: ${form[part]}. ${R.correct}`}
 							onClick={ask(part)}
 						>
 							<Fraction text={form[part]} />
