@@ -53,7 +53,7 @@ export function LineReading({ name, text: initialText, correction, pinned, label
 	}
 	const ask = (part: keyof typeof R.parts) => (event: { currentTarget: HTMLElement }) =>
 		setAsked({ anchor: event.currentTarget, part })
-	const form = fields && readings ? readings.show(fields) : null
+	const form = fields && readings ? readings.show(fields, text) : null
 	const parts = form ? (['amount', 'unit', 'name', 'note'] as const).filter((part) => form[part] !== '') : []
 
 	return (
@@ -94,12 +94,13 @@ export function LineReading({ name, text: initialText, correction, pinned, label
 					) : null}
 				</fieldset>
 			) : null}
-			{asked && fields && readings ? (
+			{asked && fields && form && readings ? (
 				<Suspense>
 					<CorrectLine
 						anchor={asked.anchor}
 						part={asked.part}
 						fields={fields}
+						shown={form}
 						isOwn={own !== null}
 						isPinned={isPinned}
 						language={readings.language}
