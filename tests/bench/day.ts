@@ -1,15 +1,13 @@
 // How long a new cook waits on the first day, in pings of the same run:
 //   npm run bench:day [-- --quick]
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { makeId } from '#app/platform/model/ids.ts'
 import { ensureBuilt } from '../../dev/ensure-built.ts'
-import { startLocalStack } from '../../dev/local-stack.ts'
+import type { LocalStack } from '../../dev/local-stack.ts'
 import { launch, NO_WORKER } from '../setup/browser.ts'
 import { serveRecipePage, TASKS, type Walked, walkFirstDay } from '../setup/first-day.ts'
 import { PHONE } from '../setup/flow.ts'
 import { type Figure, median, reportFigures } from './figures.ts'
+import { withStack } from './on-stack.ts'
 
 const isQuick = process.argv.includes('--quick')
 const ROUNDS = isQuick ? 1 : 5
@@ -18,18 +16,10 @@ const PINGS = 50
 const MOST_PINGS = { register: 1_500, 'first recipe': 1_500, cook: 600, plan: 300, list: 600, shop: 300 } as const
 
 await ensureBuilt()
-process.exitCode = reportFigures(await measure())
+process.exitCode = reportFigures(await withStack(measure))
 
-async function measure(): Promise<Figure[]> {
-	const folder = await mkdtemp(join(tmpdir(), 'nomster-day-'))
+async function measure(stack: LocalStack): Promise<Figure[]> {
 	const stop = serveRecipePage()
-	const stack = await startLocalStack({
-		port: 0,
-		databasePath: join(folder, 'nomster.db'),
-		storagePath: join(folder, 'r2'),
-		logPath: join(folder, 'workers.log'),
-		say: () => {},
-	})
 	const browser = await launch()
 	try {
 		const ping = await timePing(stack.url)
@@ -48,9 +38,7 @@ async function measure(): Promise<Figure[]> {
 		}))
 	} finally {
 		await browser.close()
-		await stack.close()
 		stop()
-		await rm(folder, { recursive: true, force: true })
 	}
 }
 
