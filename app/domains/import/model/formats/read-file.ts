@@ -128,7 +128,7 @@ const openInner = async (archive: Archive, name: string, budget: Budget): Promis
 
 /** Files that other apps export alone, and that cooks pack into an archive. */
 const isReadAlone = (name: string): boolean =>
-	/\.(?:csv|tsv|txt|mmf|mm|mxp|rk|mcb|xml|cook|json|jsonld|html?|zip|paprikarecipes?|melarecipes?)$/i.test(
+	/\.(?:csv|tsv|txt|mmf|mm|mxp|rk|mcb|xml|grmt|kreml|md|markdown|cook|json|jsonld|html?|zip|paprikarecipes?|melarecipes?)$/i.test(
 		name,
 	)
 
@@ -247,6 +247,9 @@ const ENDINGS: Partial<Record<FormatId, RegExp>> = {
 	cooklang: /\.cook$/i,
 	master_cook: /\.(?:mx2|mxp)$/i,
 	my_cookbook: /\.xml$/i,
+	gourmet: /\.(?:xml|grmt)$/i,
+	krecipes: /\.(?:xml|kreml)$/i,
+	chowdown: /\.(?:md|markdown)$/i,
 	mealie_backup: /^(?:[^/]*\/)?database\.json$/i,
 	tandoor: /\.zip$|^recipe\.json$/i,
 	recipe_keeper: /\.html?$/i,

@@ -9,7 +9,10 @@ import type { Found } from './found.ts'
 import { FORMAT_MESSAGES as M } from './messages.ts'
 import { archivePictures, webPictures } from './pictures.ts'
 import { withPictures } from './pictures-beside.ts'
+import { readChowdown } from './read-chowdown.ts'
 import { readCopyMeThat } from './read-copy-me-that.ts'
+import { readGourmet } from './read-gourmet.ts'
+import { readKrecipes } from './read-krecipes.ts'
 import { readMasterCook } from './read-master-cook.ts'
 import { readMyCookbook } from './read-my-cookbook.ts'
 import { type PageRecipe, readRecipeKeeper } from './read-recipe-keeper.ts'
@@ -24,13 +27,16 @@ const PAGE_READERS = {
 	copy_me_that: readCopyMeThat,
 	my_cookbook: readMyCookbook,
 	master_cook: readMasterCook,
+	gourmet: readGourmet,
+	krecipes: readKrecipes,
+	chowdown: readChowdown,
 	web_pages: null,
 } as const satisfies Partial<Record<FormatId, ((text: string) => Generator<PageRecipe>) | null>>
 type PageFormat = keyof typeof PAGE_READERS
 export const isPageFormat = (format: FormatId): format is PageFormat => Object.hasOwn(PAGE_READERS, format)
 
 /** The element around everything in files of these formats. */
-const ROOT = /<(html|cookbook|mx2)[\s>]/i
+const ROOT = /<(html|cookbook|mx2|gourmetDoc|krecipes)[\s>]/i
 
 /** The recipes of an HTML or XML file; the last one of a file without an end has a warning. */
 export function* readPageFile(format: PageFormat, name: string, html: string, archive: Around): Generator<Found> {
@@ -61,7 +67,7 @@ function withLinked({ parts, pictures }: PageRecipe, archive: Around, name: stri
 	const lost = new Set(own).size < links.size ? [M.pictureLost] : []
 	return {
 		...parts,
-		pictures: [...(archive ? archivePictures(archive, own) : []), ...webPictures(pictures)],
+		pictures: [...(parts.pictures ?? []), ...(archive ? archivePictures(archive, own) : []), ...webPictures(pictures)],
 		warnings: [...(parts.warnings ?? []), ...lost],
 	}
 }
