@@ -15,6 +15,8 @@ const bought = (ingredient_name: string, category: string, checked_at: number) =
 
 async function told(act: () => Promise<void>): Promise<string[]> {
 	vi.spyOn(console, 'error').mockReturnValue()
+	// What waits from other tests.
+	receiveToasts(() => undefined)()
 	const seen: ToastMessage[] = []
 	const stop = receiveToasts((message) => seen.push(message))
 	await act()

@@ -41,7 +41,7 @@ export async function saveOnDevice(
 		await editAsMe(localStore, me, act)
 	} catch (error) {
 		const refused = refusalOf(error)
-		const isDefect = refused.code === NOT_SAVED
+		const isDefect = refused.message === NOT_SAVED_DEFECT
 		return { result: submission.reply(), refused: isDefect ? { ...refused, message: M.saveFailed } : refused }
 	}
 	if (fileIn && isId(fileIn)) {
@@ -58,13 +58,11 @@ export async function saveOnDevice(
 	return redirect(`/recipe/${form.id}`)
 }
 
-const NOT_SAVED = 'not_saved'
-
 /**
  * Why an edit was not saved, for the cook. Includes defects: an error page in place of the form would lose its texts.
  */
 export function refusalOf(error: unknown): Refused['refused'] {
 	if (error instanceof AppError || error instanceof NotSavedError) return { code: error.code, message: error.message }
 	console.error('not saved', error)
-	return { code: NOT_SAVED, message: NOT_SAVED_DEFECT }
+	return { code: 'not_saved', message: NOT_SAVED_DEFECT }
 }
