@@ -154,6 +154,7 @@ export const SCREENS: Screen[] = [
 		'recipe-shopping': [`/recipe/${OWN_RECIPE}`, { act: TO_PLAN.addToShopping }],
 		'recipe-qr': [`/recipe/${OWN_RECIPE}`, { act: PAGE.asLink }],
 		'cookbooks-new': [`/cookbooks?${NEW_PARAM}`, 'address'],
+		'cookbook-add': [`/cookbook/${PUBLIC_COOKBOOK}`, { act: CHANGE_COOKBOOK.addRecipes }],
 		'cookbook-edit': [`/cookbook/${PUBLIC_COOKBOOK}`, { act: CHANGE_COOKBOOK.edit }],
 		'meal-plan-add': ['/meal-plan', { press: 'Add to' }],
 		'shopping-list-generate': ['/shopping-list', { press: 'Generate from the meal plan' }],

@@ -54,7 +54,7 @@ export function LineReading({ name, text: initialText, correction, pinned, ids, 
 	}
 	const ask = (part: keyof typeof R.parts) => (event: { currentTarget: HTMLElement }) =>
 		setAsked({ anchor: event.currentTarget, part })
-	const form = useMemo(() => (fields && readings ? readings.show(fields) : null), [fields, readings])
+	const form = useMemo(() => (fields && readings ? readings.show(fields, text) : null), [fields, readings, text])
 	const parts = form ? (['amount', 'unit', 'name', 'note'] as const).filter((part) => form[part] !== '') : []
 
 	return (
@@ -90,12 +90,13 @@ export function LineReading({ name, text: initialText, correction, pinned, ids, 
 					) : null}
 				</fieldset>
 			) : null}
-			{asked && fields && readings ? (
+			{asked && fields && form && readings ? (
 				<Suspense>
 					<CorrectLine
 						anchor={asked.anchor}
 						part={asked.part}
 						fields={fields}
+						shown={form}
 						isOwn={own !== null}
 						isPinned={isPinned}
 						language={readings.language}

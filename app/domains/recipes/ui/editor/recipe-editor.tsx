@@ -144,7 +144,7 @@ export function RecipeEditor({
 				>
 					<div className="flex flex-wrap items-center justify-between gap-2">
 						<span className="font-semibold">{RECIPE_MESSAGES.draftKept}</span>
-						<Button size="small" look="text" onClick={discard}>
+						<Button size="small" look="text" className="-ml-4" onClick={discard}>
 							{RECIPE_MESSAGES.discardDraft}
 						</Button>
 					</div>
