@@ -4,10 +4,11 @@ import type { LineFields } from '#app/domains/ingredients/model/reading/line-rea
 import { READING as R } from '#app/domains/ingredients/model/reading/messages.ts'
 import { correctionText } from '#app/domains/recipes/model/draft-rows.ts'
 import { Fraction } from '#app/ui/fraction.tsx'
-import { Kept } from './kept.tsx'
+
 import { readKept } from './read-rows.ts'
 import { useReading, useReadings } from './readings.tsx'
 import { type NameIds, namedBy } from './row-names.ts'
+import { RowValue } from './row-value.tsx'
 
 const CorrectLine = lazy(() => import('./correct-line.tsx'))
 
@@ -60,8 +61,8 @@ export function LineReading({ name, text: initialText, correction, pinned, ids, 
 	return (
 		// The height of the chips that follow, so that the rows below do not move.
 		<div ref={root} className={text.trim() === '' ? undefined : 'min-h-[2.625rem] pt-1.5 pb-1 pl-1'}>
-			<Kept part="correction" name={name} value={own ? correctionText(text.trim(), own) : ''} />
-			<Kept part="pinned" name={name} value={isPinned ? 'on' : ''} />
+			<RowValue part="correction" name={name} value={own ? correctionText(text.trim(), own) : ''} />
+			<RowValue part="pinned" name={name} value={isPinned ? 'on' : ''} />
 			{form && parts.length > 0 ? (
 				<fieldset className="flex flex-wrap gap-1.5" aria-labelledby={namedBy(ids, null, 'asRead')}>
 					{parts.map((part) => (

@@ -3,9 +3,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { shownStep, stepKey } from '#app/domains/ingredients/model/reading/steps.ts'
 import { usesText } from '#app/domains/recipes/model/draft-rows.ts'
 import { EDITOR as E } from '#app/domains/recipes/model/editor-messages.ts'
-import { Kept } from './kept.tsx'
+
 import { readLines } from './read-rows.ts'
 import { type NameIds, namedBy } from './row-names.ts'
+import { RowValue } from './row-value.tsx'
 
 const ChooseUses = lazy(() => import('./choose-uses.tsx'))
 
@@ -63,7 +64,7 @@ export function StepUses({ name, text: initialText, initial, found, ids, onChang
 		})
 	return (
 		<div ref={root} className={text.trim() === '' && uses.length === 0 ? 'hidden' : 'pt-1.5 pb-1 pl-1'}>
-			<Kept part="uses" name={name} value={own ? usesText(own) : ''} />
+			<RowValue part="uses" name={name} value={own ? usesText(own) : ''} />
 			<fieldset className="flex flex-wrap gap-1.5" aria-labelledby={namedBy(ids, 'uses')}>
 				{uses.map((line, at) => (
 					<button
