@@ -61,7 +61,7 @@ export async function startLocalStack({
 		},
 	})
 	front.passTo(workerd.url)
-	const stopCron = keepRunning(workerd.runCron)
+	const stopCron = keepRunning(() => workerd.runCron(new Date(front.clock.now())))
 
 	return {
 		url: front.url,

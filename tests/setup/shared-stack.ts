@@ -41,7 +41,8 @@ export async function shareStack(options: Partial<Visitor> = {}): Promise<Shared
 	const stack = await started
 	visitor = { ...VISITOR, ...options }
 	await stack.db.delete(rate_limits)
-	beforeEach(() => {
+	beforeEach(async () => {
+		await stack.front.clock.moveTo(0)
 		stack.standIns.next.clear()
 		stack.standIns.forge.clear()
 		stack.standIns.tokenRequests.length = 0

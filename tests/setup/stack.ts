@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createTestHarness, type TestHarness } from 'wrangler'
 import { SESSION_COOKIE } from '#app/domains/accounts/server/lucia.ts'
 import { startSession } from '#app/domains/accounts/server/sessions.ts'
+import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { type Db, openDb } from '#db/client.ts'
 import { type Front, startFront } from '../../dev/front.ts'
 import { startLibsqlServer } from '../../dev/libsql/server.ts'
@@ -46,7 +47,7 @@ export type Stack = {
 	fetch(path: string, init?: RequestInit): Promise<Response>
 	/**
 	 * One run of the jobs Worker's cron: queued jobs are done when it resolves. At a full hour (`scheduledTime`) it also
-	 * cleans up; the default is half past.
+	 * cleans up. By default it is half past, or the time that the front's clock has been moved to.
 	 */
 	runJobs(scheduledTime?: Date): Promise<void>
 	/** One run of the account-deletion Worker's cron: it goes on with what has begun, and begins what is due. */
@@ -61,6 +62,9 @@ export type Stack = {
 }
 
 const HALF_PAST = new Date('2026-01-01T12:30:00Z')
+
+/** A minute later at a full hour, when the cron would also clean up. */
+const afterFullHour = (ms: number): Date => new Date(new Date(ms).getUTCMinutes() === 0 ? ms + MINUTE_MS : ms)
 
 export type SignedIn = { name: string; value: string; cookie: string }
 
@@ -97,6 +101,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 	})
 	const { url } = await workers.listen()
 	front.passTo(url)
+	// A time in the past leaves the Workers their own.
+	const quietTime = () => (front.clock.offset > 0 ? afterFullHour(front.clock.now()) : HALF_PAST)
 
 	return {
 		url: front.url,
@@ -109,11 +115,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 			if (init.method && !headers.has('origin')) headers.set('origin', front.url)
 			return fetch(new URL(path, front.url), { redirect: 'manual', ...init, headers })
 		},
-		async runJobs(scheduledTime = HALF_PAST) {
+		async runJobs(scheduledTime = quietTime()) {
 			await workers.getWorker('nomster-jobs').scheduled({ cron: '* * * * *', scheduledTime })
 		},
 		async runDeletions() {
-			await workers.getWorker('nomster-account-deletion').scheduled({ cron: '* * * * *', scheduledTime: HALF_PAST })
+			await workers.getWorker('nomster-account-deletion').scheduled({ cron: '* * * * *', scheduledTime: quietTime() })
 		},
 		async whileDatabaseRests(change) {
 			const { port } = libsql

@@ -1,5 +1,6 @@
 import { runDeletions } from '#app/domains/accounts/server/erasure/run-deletions.ts'
 import { makeId } from '#app/platform/model/ids.ts'
+import { clockOfCron } from '#app/platform/server/clock.ts'
 import { createLog } from '#app/platform/server/log.ts'
 import { openRequestDb } from '#app/platform/server/request-db.ts'
 
@@ -7,9 +8,9 @@ type DeletionEnv = Parameters<typeof openRequestDb>[0] & { PICTURES: R2Bucket }
 
 export default {
 	/** Every minute: goes on with the erasures that have begun, and begins those that are due. */
-	async scheduled(_event, env) {
+	async scheduled(controller, env) {
 		const log = createLog(makeId())
-		const deps = { db: openRequestDb(env), bucket: env.PICTURES, clock: Date.now, makeId }
+		const deps = { db: openRequestDb(env), bucket: env.PICTURES, clock: clockOfCron(controller), makeId }
 		try {
 			const { begun, ended } = await runDeletions(deps, log)
 			if (begun + ended > 0) log.info('account_deletion', { begun, ended })

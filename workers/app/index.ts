@@ -8,6 +8,7 @@ import { makeId } from '#app/platform/model/ids.ts'
 import { isCrossSite } from '#app/platform/model/same-origin.ts'
 import { securityHeadersAt } from '#app/platform/model/security-headers.ts'
 import { refusal } from '#app/platform/server/answer-failure.ts'
+import { clockOf } from '#app/platform/server/clock.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
 import { collectLater } from '#app/platform/server/later.ts'
 import { createLog } from '#app/platform/server/log.ts'
@@ -74,7 +75,7 @@ async function page(request: Request, env: AppEnv, ctx: ExecutionContext, reques
 	context.set(serverContext, {
 		env,
 		db,
-		clock: Date.now,
+		clock: clockOf(request),
 		makeId,
 		log,
 		requestId,

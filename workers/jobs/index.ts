@@ -4,7 +4,9 @@ import { forgetAnswers, tidyUpTurns } from '#app/domains/assistant/server/tidy-u
 import { fileLinksAgain } from '#app/domains/cookbooks/server/restore-links.ts'
 import { forgetRecipes } from '#app/domains/recipes/server/forget-recipes.ts'
 import { refreshPublicFacts } from '#app/domains/recipes/server/refresh-public-facts.ts'
+import type { Clock } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
+import { clockOfCron } from '#app/platform/server/clock.ts'
 import type { MailEnv } from '#app/platform/server/env.ts'
 import { drainJobs, type JobHandlers } from '#app/platform/server/jobs.ts'
 import { createLog, type Log } from '#app/platform/server/log.ts'
@@ -23,11 +25,12 @@ const KEYS_A_CALL = 1_000
 export default {
 	fetch: app.fetch,
 	/** Runs due jobs every minute; on the hour also the clean-up. */
-	async scheduled({ scheduledTime }, env) {
+	async scheduled(controller, env) {
 		const db = openRequestDb(env)
 		const log = createLog(makeId())
-		const now = Date.now()
-		if (new Date(scheduledTime).getUTCMinutes() === 0) {
+		const clock = clockOfCron(controller)
+		const now = clock()
+		if (new Date(controller.scheduledTime).getUTCMinutes() === 0) {
 			await attempt(log, 'tidy_up', () => tidyUp(db, now))
 			await attempt(log, 'tidy_up_sync', () => tidyUpSync(db, now))
 			await attempt(log, 'tidy_up_turns', () => tidyUpTurns(db, now))
@@ -40,24 +43,24 @@ export default {
 			if (made > 0) log.info('public_facts', { made })
 		})
 		await attempt(log, 'drain_jobs', async () => {
-			const { ran, failed } = await drainJobs(db, handlersOf(env, db), Date.now, log)
+			const { ran, failed } = await drainJobs(db, handlersOf(env, db, clock), clock, log)
 			if (ran > 0) log.info('jobs', { ran, failed })
 			if (ran > 0) await forgetSentMails(db)
 		})
 	},
 } satisfies ExportedHandler<JobsEnv>
 
-const handlersOf = (env: JobsEnv, db: Db): JobHandlers => ({
+const handlersOf = (env: JobsEnv, db: Db, clock: Clock): JobHandlers => ({
 	send_mail: (mail) => sendMail(env, mail),
-	forget_recipes: (recipes) => forgetRecipes(db, recipes, Date.now()),
+	forget_recipes: (recipes) => forgetRecipes(db, recipes, clock()),
 	async delete_pictures({ keys }) {
 		for (let from = 0; from < keys.length; from += KEYS_A_CALL) {
 			await env.PICTURES.delete(keys.slice(from, from + KEYS_A_CALL))
 		}
 	},
-	show_pictures: (step) => showPictures({ db, bucket: env.PICTURES, clock: Date.now, makeId }, step),
-	delete_foreign_rows: (step) => deleteForeignRows(db, step, Date.now()),
-	file_links_again: (step) => fileLinksAgain(db, step, Date.now()),
+	show_pictures: (step) => showPictures({ db, bucket: env.PICTURES, clock, makeId }, step),
+	delete_foreign_rows: (step) => deleteForeignRows(db, step, clock()),
+	file_links_again: (step) => fileLinksAgain(db, step, clock()),
 })
 
 /** A failing part must not hold up the others; the next run tries it again. */

@@ -13,6 +13,7 @@ import * as authChallenges from '#db/queries/auth-challenges.ts'
 import * as billing from '#db/queries/billing.ts'
 import * as calendarFeeds from '#db/queries/calendar-feeds.ts'
 import * as changePassword from '#db/queries/change-password.ts'
+import * as cookLogs from '#db/queries/cook-logs.ts'
 import * as cookbooks from '#db/queries/cookbooks.ts'
 import * as emailChange from '#db/queries/email-change.ts'
 import * as erasure from '#db/queries/erasure.ts'
@@ -58,6 +59,7 @@ export const MODULES: Record<string, Record<string, unknown>> = {
 	'billing.ts': billing,
 	'calendar-feeds.ts': calendarFeeds,
 	'change-password.ts': changePassword,
+	'cook-logs.ts': cookLogs,
 	'cookbooks.ts': cookbooks,
 	'erasure.ts': erasure,
 	'email-change.ts': emailChange,
@@ -447,6 +449,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	deleteOldTurns: (db) => [aiTurns.deleteOldTurns(db, now)],
 	listMonthlyUses: () => [aiTurns.listMonthlyUses(userId, '2026-11')],
 
+	listCooked: (db) => [cookLogs.listCooked(db, { space })],
 	listPlannedMeals: (db) => [mealPlan.listPlannedMeals(db, { space, from: '2026-11-16', to: '2026-11-22' })],
 
 	insertPictureWithin: (db) => [pictures.insertPictureWithin(db, picture, 10)],

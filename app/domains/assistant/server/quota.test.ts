@@ -31,7 +31,7 @@ const configOf = (vars: Record<string, string> = {}): AiConfig => {
 const begin = (
 	turn: string,
 	{ step = 0, now = NOW, vars = {} }: { step?: number; now?: number; vars?: Record<string, string> } = {},
-) => beginStep({ db: memory.db, config: configOf(vars), now }, cook, { turn, step, feature: 'aiChat' })
+) => beginStep({ db: memory.db, config: configOf(vars), clock: () => now }, cook, { turn, step, feature: 'aiChat' })
 async function open(...args: Parameters<typeof begin>): Promise<OpenStep> {
 	const begun = await begin(...args)
 	if (!('open' in begun)) throw new Error('answered from what is kept')
@@ -163,7 +163,7 @@ test('assistant 7: the turn of another cook is not found: neither stopped, nor a
 	await stopTurn(memory.db, other.id, turn)
 	expect(await step.isStopped()).toBe(false)
 	await step.end(SOME, 'mine')
-	const begun = await beginStep({ db: memory.db, config: configOf(), now: NOW }, other, {
+	const begun = await beginStep({ db: memory.db, config: configOf(), clock: () => NOW }, other, {
 		...{ turn, step: 0, feature: 'aiChat' },
 	})
 	expect(begun).toHaveProperty('open')
@@ -175,7 +175,7 @@ test('a turn cannot be asked for ever, nor under another feature', async () => {
 	for (let n = 0; n < 12; n += 1) await (await open(turn, { now: NOW + n * 10_000 })).end(SOME)
 	expect(await refusal(begin(turn, { now: NOW + 200_000 }))).toBe('invalid')
 	const { db } = memory
-	const asImage = beginStep({ db, config: configOf(), now: NOW + 300_000 }, cook, {
+	const asImage = beginStep({ db, config: configOf(), clock: () => NOW + 300_000 }, cook, {
 		...{ turn, step: 0, feature: 'aiImageGeneration' },
 	})
 	expect(await refusal(asImage)).toBe('bad_request')
