@@ -8,6 +8,7 @@ import { createMailbox, MAIL_API_PATH } from './mailbox.ts'
 import { startLocalModel } from './openai/local-model.ts'
 import { startFrontNear } from './port.ts'
 import { startLocalProviders } from './providers/local-providers.ts'
+import { startLocalStripe } from './stripe/local-stripe.ts'
 import { startWorkerd } from './workerd.ts'
 
 export type LocalStack = { url: string; databaseUrl: string; close(): Promise<void> }
@@ -42,6 +43,11 @@ export async function startLocalStack({
 
 	const providers = await startLocalProviders(front.url)
 	const model = await startLocalModel(process.env)
+	const stripe = await startLocalStripe(process.env, {
+		appUrl: front.url,
+		statePath: join(dirname(databasePath), 'stripe.json'),
+		now: front.clock.now,
+	})
 
 	mkdirSync(dirname(logPath), { recursive: true })
 	const logFile = createWriteStream(logPath)
@@ -53,6 +59,7 @@ export async function startLocalStack({
 			TOTP_SECRET: localSecret(join(dirname(databasePath), 'totp-secret')),
 			...providers.vars,
 			...model.vars,
+			...stripe.vars,
 		},
 		storagePath,
 		onLog({ level, message }) {
@@ -61,7 +68,11 @@ export async function startLocalStack({
 		},
 	})
 	front.passTo(workerd.url)
-	const stopCron = keepRunning(() => workerd.runCron(new Date(front.clock.now())))
+	front.clock.follow(() => stripe.passTime())
+	const stopCron = keepRunning(async () => {
+		await stripe.passTime()
+		await workerd.runCron(new Date(front.clock.now()))
+	})
 
 	return {
 		url: front.url,
@@ -72,6 +83,7 @@ export async function startLocalStack({
 			await workerd.close()
 			await providers.close()
 			await model.close()
+			await stripe.close()
 			await database.close()
 			logFile.end()
 		},

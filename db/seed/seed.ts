@@ -85,7 +85,7 @@ async function writeCooks(db: Db, { hashPassword, now, timeZone }: SeedOptions):
 				},
 				{ epoch: seedId('epoch', cook.key) },
 			),
-			db.insert(subscriptions).values({ user_id: id, is_beta_tester: true, updated_at: now }),
+			db.insert(subscriptions).values({ user_id: id, is_beta_tester: cook.isBetaTester, updated_at: now }),
 		])
 	}
 }

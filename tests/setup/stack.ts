@@ -13,6 +13,8 @@ import { startLibsqlServer } from '../../dev/libsql/server.ts'
 import { seedDemoKitchen } from '../../dev/local-database.ts'
 import { createMailbox, MAIL_API_PATH, type Mailbox } from '../../dev/mailbox.ts'
 import { migrateDatabase } from '../../dev/migrate.ts'
+import { startStripeFor } from '../../dev/stripe/start-for-app.ts'
+import type { StripeStandIn } from '../../dev/stripe/stripe.ts'
 import { builtFolder, PROJECT_ROOT, SUB_WORKERS } from '../../dev/workers.ts'
 
 /** The visitor's address that a request claims, on the stacks that read it. */
@@ -39,6 +41,8 @@ export type Stack = {
 	/** The requests it saw, and how it handles the next ones (`front.mode = 'offline'`). */
 	front: Front
 	mailbox: Mailbox
+	/** The stand-in for Stripe, set up for this stack. */
+	stripe: StripeStandIn
 	/** The same database that the Workers use. */
 	db: Db
 	/** Wrangler's harness: getWorker(), getLogs(). */
@@ -87,11 +91,17 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 	const mailbox = createMailbox()
 	const front = await startFront({ ...options, mailbox })
 	const more = typeof options.vars === 'function' ? await options.vars(front.url) : options.vars
+	const stripe = await startStripeFor(front.url, { now: front.clock.now })
+	front.clock.follow(async () => {
+		stripe.advance(0)
+		await stripe.delivered()
+	})
 	const vars = {
 		LIBSQL_URL: libsql.url,
 		APP_URL: front.url,
 		MAIL_API_URL: front.url + MAIL_API_PATH,
 		TOTP_SECRET: 'a secret of the tests',
+		...stripe.vars,
 		...more,
 	}
 	const builds = ['server', ...SUB_WORKERS.map(builtFolder)]
@@ -108,6 +118,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 		url: front.url,
 		front,
 		mailbox,
+		stripe,
 		db,
 		workers,
 		fetch(path, init = {}) {
@@ -135,6 +146,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 		async close() {
 			await front.close()
 			await workers.close()
+			await stripe.close()
 			await libsql.close()
 			process.off('exit', sweep)
 			await rm(folder, { recursive: true, force: true })

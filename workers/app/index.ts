@@ -1,7 +1,6 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
 import { serverContext } from '#app/context.ts'
 import { answerFormPost, isFormPost } from '#app/domains/accounts/server/providers/form-post.ts'
-import { CSP_REPORT_PATH } from '#app/platform/model/csp.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { geoLocationFrom } from '#app/platform/model/geo-location.ts'
 import { makeId } from '#app/platform/model/ids.ts'
@@ -14,7 +13,7 @@ import { collectLater } from '#app/platform/server/later.ts'
 import { createLog } from '#app/platform/server/log.ts'
 import { readText } from '#app/platform/server/read-body.ts'
 import { openRequestDb } from '#app/platform/server/request-db.ts'
-import { ENDPOINTS, serviceAt } from './endpoints.ts'
+import { ENDPOINTS, OPEN_TO_OTHER_SITES, serviceAt } from './endpoints.ts'
 
 const loadBuild = () => import('virtual:react-router/server-build')
 
@@ -56,7 +55,7 @@ async function answerTo(request: Request, env: AppEnv, ctx: ExecutionContext, re
 	// A provider's post of its answer changes nothing here: it is sent on to the callback, which is a GET.
 	if (isFormPost(request, pathname)) return answerFormPost(request, pathname)
 	// The only cross-site check for state changes, for all Workers (docs/security.md 13).
-	if (isCrossSite(request) && pathname !== CSP_REPORT_PATH) {
+	if (isCrossSite(request) && !OPEN_TO_OTHER_SITES.includes(pathname)) {
 		await readText(request.body, 0)
 		return refusal(new AppError('cross_site', 'This request came from another site.'))
 	}
