@@ -2,6 +2,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { definesOf } from './dev/build/defines.ts'
 import { SUB_WORKERS } from './dev/workers.ts'
 
 // `npm run dev` passes the addresses of its database and mailbox to the Workers; a build uses the wrangler.toml files.
@@ -24,6 +25,7 @@ export default defineConfig({
 		tailwindcss(),
 		reactRouter(),
 	],
+	define: definesOf(process.env),
 	// Without it, the sub-workers are written to dist/ and the app to build/.
 	build: { outDir: 'build' },
 	// Lets `npm run dev` optimize all packages at start, instead of reloading the page when a route imports a new one.

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { CLOCK_OFFSET_HEADER } from '#app/platform/server/clock.ts'
 import { hashFiles } from './hash-files.ts'
 import { PROJECT_ROOT } from './workers.ts'
 
@@ -39,11 +40,22 @@ export async function ensureBuilt(): Promise<{ built: boolean; ms: number }> {
 	return { built: true, ms: Date.now() - started }
 }
 
-/** Builds for deployment: with the variables of [env.production] in every wrangler.toml. */
+/**
+ * Builds for deployment: with the variables of [env.production] in every wrangler.toml. Throws when a request could move
+ * the clock of a Worker.
+ */
 export async function buildForProduction(): Promise<void> {
 	process.env.NOMSTER_DEPLOYS = 'production'
 	await build('pipe')
+	const movable = listMovableClocks()
+	if (movable.length > 0) throw new Error(`A request could move the clock in:\n  ${movable.join('\n  ')}`)
 }
+
+/** The built files whose clock a request can move: none in a build for deployment, every Worker's otherwise. */
+export const listMovableClocks = (): string[] =>
+	globSync('build/**/*.js', { cwd: PROJECT_ROOT }).filter((file) =>
+		readFileSync(join(PROJECT_ROOT, file), 'utf8').includes(CLOCK_OFFSET_HEADER),
+	)
 
 /** Builds in any case. 'inherit' shows the build's output while it runs. */
 export async function build(output: 'pipe' | 'inherit'): Promise<void> {

@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#app/platform/model/clock.ts'
+import { CLOCK_OFFSET_HEADER } from '#app/platform/server/clock.ts'
+import { CLOCK_PATH } from './clock.ts'
 import { type Front, type FrontOptions, startFront } from './front.ts'
 import { createMailbox, MAILBOX_PATH } from './mailbox.ts'
 import { startFrontNear } from './port.ts'
@@ -203,4 +206,38 @@ test('what may never change is requested from the Workers once, and is the same 
 	await read('/assets/b.js')
 	expect(asked).toEqual(['/assets/a-front1.js', '/assets/b.js', '/assets/b.js'])
 	expect(front.requests.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+})
+
+test('the Workers get the time that the front’s clock shows, never what a visitor claims', async () => {
+	const front = await frontFor(echoHeaders)
+	const offsetSeen = async () => {
+		const answer = await fetch(front.url, { headers: { [CLOCK_OFFSET_HEADER]: '5' } })
+		return ((await answer.json()) as Record<string, string>)[CLOCK_OFFSET_HEADER]
+	}
+	expect(await offsetSeen()).toBeUndefined()
+	await front.clock.moveTo(DAY_MS)
+	expect(await offsetSeen()).toBe(String(DAY_MS))
+})
+
+test('the page of the clock moves it ahead and back, and tells who follows it', async () => {
+	const front = await frontFor(echoHeaders)
+	const moves: number[] = []
+	front.clock.follow((offset) => void moves.push(offset))
+	const press = (by: string, origin: string | null = front.url) =>
+		fetch(front.url + CLOCK_PATH, {
+			method: 'POST',
+			body: new URLSearchParams({ by }),
+			redirect: 'manual',
+			headers: origin === null ? {} : { origin },
+		})
+	expect((await press(String(DAY_MS))).status).toBe(303)
+	expect(await (await fetch(front.url + CLOCK_PATH)).text()).toContain('1 d 0 h ahead')
+	await press(String(DAY_MS))
+	await press('0')
+	expect(moves).toEqual([DAY_MS, 2 * DAY_MS, 0])
+	for (const origin of ['http://evil.example', 'null', null])
+		expect((await press(String(DAY_MS), origin)).status).toBe(403)
+	for (const by of ['', '1', '-86400000', 'x']) expect((await press(by)).status).toBe(400)
+	expect(front.clock.offset).toBe(0)
+	expect(front.requests).toEqual([])
 })

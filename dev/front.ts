@@ -7,6 +7,8 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline, Readable } from 'node:stream'
+import { CLOCK_OFFSET_HEADER } from '#app/platform/server/clock.ts'
+import { createClock, type MovableClock } from './clock.ts'
 import { compressFor } from './compress.ts'
 import type { Mailbox } from './mailbox.ts'
 
@@ -45,9 +47,11 @@ export type Front = {
 	/** http://localhost:PORT: a name, because cookies with the __Host- prefix and passkeys need one. */
 	url: string
 	port: number
-	/** Every request, oldest first, without the mailbox's. */
+	/** Every request, oldest first, without those for the mailbox and the clock. */
 	requests: FrontRequest[]
 	mode: FrontMode
+	/** What the Workers take for the time; its page is at /clock. */
+	clock: MovableClock
 	/** Forwards requests to this target from now on; earlier requests have waited for it. */
 	passTo(target: URL): void
 	close(): Promise<void>
@@ -59,6 +63,7 @@ export type Front = {
 export async function startFront(options: FrontOptions = {}): Promise<Front> {
 	const { mailbox, latencyMs = 0 } = options
 	const requests: FrontRequest[] = []
+	const clock = createClock()
 	let announce: (target: URL) => void = () => {}
 	let target = new Promise<URL>((resolve) => {
 		announce = resolve
@@ -73,6 +78,7 @@ export async function startFront(options: FrontOptions = {}): Promise<Front> {
 			return void response.end(host === null ? 'Bad Host header.' : 'This host is not served here.')
 		}
 		if (await mailbox?.answer(request, response)) return
+		if (await clock.answer(request, response)) return
 		const entry: FrontRequest = {
 			method: request.method ?? 'GET',
 			path: request.url ?? '/',
@@ -88,7 +94,7 @@ export async function startFront(options: FrontOptions = {}): Promise<Front> {
 		if (front.mode === 'hang') return
 		if (front.mode === 'offline') return void request.socket.destroy()
 		if (front.mode === '502') return void response.writeHead(502, { 'content-type': 'text/plain' }).end('Bad gateway')
-		forward(request, response, await target, options)
+		forward(request, response, { target: await target, offset: clock.offset }, options)
 	})
 	// A request that hangs on purpose must not be ended by the server's own timeout.
 	server.requestTimeout = 0
@@ -104,6 +110,7 @@ export async function startFront(options: FrontOptions = {}): Promise<Front> {
 		port,
 		requests,
 		mode: 'ok',
+		clock,
 		passTo(next) {
 			announce(next)
 			target = Promise.resolve(next)
@@ -146,7 +153,12 @@ function keyOf({ method, url, headers }: IncomingMessage): string | undefined {
 	return isPlain && IMMUTABLE.test(key) ? key : undefined
 }
 
-function forward(request: IncomingMessage, response: ServerResponse, target: URL, options: FrontOptions): void {
+function forward(
+	request: IncomingMessage,
+	response: ServerResponse,
+	{ target, offset }: { target: URL; offset: number },
+	options: FrontOptions,
+): void {
 	const key = keyOf(request)
 	const kept = key === undefined ? undefined : immutable.get(key)
 	if (kept) {
@@ -161,6 +173,7 @@ function forward(request: IncomingMessage, response: ServerResponse, target: URL
 	headers['cf-connecting-ip'] = (options.addressOf ?? socketAddress)(request)
 	// Becomes `request.cf`; without it Miniflare would say that every visitor is in Texas.
 	headers['mf-cf-blob'] = JSON.stringify(options.locationOf?.(request) ?? {})
+	if (offset > 0) headers[CLOCK_OFFSET_HEADER] = String(offset)
 	// Compression happens in the front, as at the edge.
 	headers['accept-encoding'] = 'identity'
 

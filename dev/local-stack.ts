@@ -8,6 +8,7 @@ import { createMailbox, MAIL_API_PATH } from './mailbox.ts'
 import { startLocalModel } from './openai/local-model.ts'
 import { startFrontNear } from './port.ts'
 import { startLocalProviders } from './providers/local-providers.ts'
+import { startLocalStripe } from './stripe/local-stripe.ts'
 import { startWorkerd } from './workerd.ts'
 
 export type LocalStack = { url: string; databaseUrl: string; close(): Promise<void> }
@@ -42,6 +43,7 @@ export async function startLocalStack({
 
 	const providers = await startLocalProviders(front.url)
 	const model = await startLocalModel(process.env)
+	const stripe = await startLocalStripe(process.env, front.url, join(dirname(databasePath), 'stripe.json'))
 
 	mkdirSync(dirname(logPath), { recursive: true })
 	const logFile = createWriteStream(logPath)
@@ -53,6 +55,7 @@ export async function startLocalStack({
 			TOTP_SECRET: localSecret(join(dirname(databasePath), 'totp-secret')),
 			...providers.vars,
 			...model.vars,
+			...stripe.vars,
 		},
 		storagePath,
 		onLog({ level, message }) {
@@ -61,7 +64,10 @@ export async function startLocalStack({
 		},
 	})
 	front.passTo(workerd.url)
-	const stopCron = keepRunning(workerd.runCron)
+	const stopCron = keepRunning(async () => {
+		stripe.passTime()
+		await workerd.runCron(new Date(front.clock.now()))
+	})
 
 	return {
 		url: front.url,
@@ -72,6 +78,7 @@ export async function startLocalStack({
 			await workerd.close()
 			await providers.close()
 			await model.close()
+			await stripe.close()
 			await database.close()
 			logFile.end()
 		},

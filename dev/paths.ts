@@ -10,4 +10,6 @@ export const DATABASE_PATH = join(LOCAL_STATE, 'nomster.db')
 export const STORAGE_PATH = join(LOCAL_STATE, 'r2', 'v3')
 /** TOTP_SECRET of this machine. */
 export const TOTP_SECRET_PATH = join(LOCAL_STATE, 'totp-secret')
+/** What the stand-in for Stripe remembers. */
+export const STRIPE_STATE_PATH = join(LOCAL_STATE, 'stripe.json')
 export const LOG_PATH = join(LOCAL_STATE, 'workers.log')

@@ -1,4 +1,4 @@
-import { demoCook } from '#db/seed/kitchen/cooks.ts'
+import { demoCook, freeCook } from '#db/seed/kitchen/cooks.ts'
 import { MAILBOX_PATH } from './mailbox.ts'
 
 /** Prints the address and the demo sign-in; the time counts from the start of the command. */
@@ -7,6 +7,8 @@ export function sayWelcome(url: string, closing: string): void {
 	console.log(`
   Nomster   ${url}
   Sign in   ${demoCook.email} / ${demoCook.password}
+  On Free   ${freeCook.email} / ${freeCook.password}
+            buys with the card 4242 4242 4242 4242
   Mailbox   ${url}${MAILBOX_PATH}
 
 First page answered after ${seconds} s. ${closing} Ctrl-C ends it; what you cook is kept in .data.`)

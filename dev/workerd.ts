@@ -6,8 +6,8 @@ import { builtFolder, PROJECT_ROOT, SUB_WORKERS } from './workers.ts'
 
 export type Workerd = {
 	url: URL
-	/** What the cron triggers do once a minute when deployed. */
-	runCron(): Promise<void>
+	/** What the cron triggers do once a minute when deployed; `at` is what the jobs take for the time. */
+	runCron(at?: Date): Promise<void>
 	close(): Promise<void>
 }
 
@@ -45,8 +45,8 @@ export async function startWorkerd({ vars, storagePath, onLog }: WorkerdOptions)
 	)) as unknown as Scheduled[]
 	return {
 		url,
-		async runCron() {
-			for (const worker of timed) await worker.scheduled({ cron: '* * * * *', scheduledTime: new Date() })
+		async runCron(at = new Date()) {
+			for (const worker of timed) await worker.scheduled({ cron: '* * * * *', scheduledTime: at })
 		},
 		close: () => miniflare.dispose(),
 	}

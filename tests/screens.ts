@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { SESSIONS } from '#app/domains/accounts/model/own-sessions.ts'
-import { TRIAL_PATH } from '#app/domains/billing/model/paths.ts'
 import { TRIAL_DAYS } from '#app/domains/billing/model/plans.ts'
+import { TRIAL_PATH } from '#app/domains/billing/model/return-path.ts'
 import { monthOf } from '#app/domains/billing/model/usage.ts'
 import { CHANGE_COOKBOOK } from '#app/domains/cookbooks/model/change-messages.ts'
 import { NEW_PARAM } from '#app/domains/cookbooks/model/messages.ts'
@@ -76,6 +76,7 @@ export const SCREENS: Screen[] = [
 		recipes: '/recipes',
 		cookbooks: '/cookbooks',
 		'meal-plan': '/meal-plan',
+		nutrition: '/meal-plan/nutrition',
 		'shopping-list': '/shopping-list',
 		pantry: '/pantry',
 		notifications: '/notifications',
@@ -94,6 +95,7 @@ export const SCREENS: Screen[] = [
 		security: '/security',
 		sync: '/sync',
 		'recipes-deleted': '/recipes/deleted',
+		'recipes-statistics': '/recipes/statistics?over=all',
 		'recipes-export': '/recipes/import?export=1',
 		explore: '/explore',
 		user: `/user/${seedCookId('ida')}`,
@@ -116,10 +118,12 @@ export const SCREENS: Screen[] = [
 		'recipe-history-compare': `/recipe/${CHANGED_RECIPE}/history?version=${SAVED_OVER}`,
 		'recipe-history-none': `/recipe/${OWN_RECIPE}/history`,
 		'recipes-deleted': '/recipes/deleted',
+		'recipes-statistics': '/recipes/statistics?over=all',
 		cookbooks: '/cookbooks',
 		cookbook: `/cookbook/${PUBLIC_COOKBOOK}`,
 		'cookbook-private': `/cookbook/${seedCookbookId('wet-sundays')}`,
 		'meal-plan': '/meal-plan',
+		nutrition: '/meal-plan/nutrition',
 		'meal-plan-weeks': '/meal-plan?weeks=4',
 		'shopping-list': '/shopping-list',
 		pantry: '/pantry',
@@ -174,10 +178,12 @@ export const SCREENS: Screen[] = [
 		'recipe-edit': `/recipe/${OWN_RECIPE}/edit`,
 		'recipe-history': `/recipe/${CHANGED_RECIPE}/history`,
 		'recipes-deleted': '/recipes/deleted',
+		'recipes-statistics': '/recipes/statistics?over=all',
 		'recipes-import': '/recipes/import',
 		'recipe-nowhere': `/recipe/${NOWHERE}`,
 		cookbooks: '/cookbooks',
 		'meal-plan': '/meal-plan',
+		nutrition: '/meal-plan/nutrition',
 		'shopping-list': '/shopping-list',
 		pantry: '/pantry',
 		nomster: '/nomster',

@@ -26,7 +26,10 @@ import { DeleteAccount } from '../domains/accounts/ui/delete-account.tsx'
 import { LinkList } from '../domains/accounts/ui/link-list.tsx'
 import { SignOut } from '../domains/accounts/ui/sign-out.tsx'
 import { ThemeChoice } from '../domains/accounts/ui/theme-choice.tsx'
+import { NUTRITION, NUTRITION_PATH } from '../domains/meal-plan/model/nutrition/nutrition-messages.ts'
 import { OWN_DATA_TITLE } from '../domains/own-data/model/title.ts'
+import { COOKING_STATISTICS } from '../domains/recipes/model/read-messages.ts'
+import { STATISTICS_PATH } from '../domains/recipes/ui/recipe-paths.ts'
 import { DEVICE_TITLE, SYNC_ENTRY } from '../sync/model/messages-page.ts'
 import { SYNC_PAGE } from '../sync/ui/sync-page-path.ts'
 import type { Route } from './+types/account.settings'
@@ -87,6 +90,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 	)
 }
 
+const KITCHEN = [
+	{ to: STATISTICS_PATH, label: COOKING_STATISTICS },
+	{ to: NUTRITION_PATH, label: NUTRITION.open },
+]
 const HELP = [{ to: SUPPORT_PATH, label: 'Contact support' }]
 const LEGAL = [
 	{ to: '/privacy', label: 'Privacy Policy' },
@@ -108,6 +115,7 @@ export default function AccountSettings() {
 					<CookieSection />
 				</Suspense>
 			</section>
+			<LinkSection title="Your kitchen" links={KITCHEN} />
 			<LinkSection title={DEVICE_TITLE} links={[{ to: SYNC_PAGE, label: SYNC_ENTRY }]} />
 			{isAdmin ? <LinkSection title={ADMIN_TITLE} links={ADMIN_PAGES} /> : null}
 			<section id="data" className="scroll-mt-4">

@@ -81,7 +81,7 @@ export default function MealPlan({ loaderData }: Route.ComponentProps) {
 									<CalendarDays aria-hidden="true" />
 									{weeks === 1 ? PLANNER.fourWeeks : PLANNER.week}
 								</ButtonLink>
-								<PlannerMenu isEmpty={meals.length === 0} onOpen={open} />
+								<PlannerMenu date={date} isEmpty={meals.length === 0} onOpen={open} />
 							</div>
 							<PlanTabs className="mt-2" />
 							<WeekNav date={date} today={today} weeks={weeks} />

@@ -10,6 +10,7 @@ import { refusalOf } from '../domains/accounts/server/refusal.ts'
 import { sendSupportRequest } from '../domains/accounts/server/send-support.ts'
 import type { FormAnswer } from '../domains/accounts/ui/login-form.tsx'
 import { SupportForm } from '../domains/accounts/ui/support-form.tsx'
+import { allow } from '../domains/billing/model/plans.ts'
 import { VisitorHeader } from '../domains/social/ui/visitor-header.tsx'
 import { useMe } from '../sync/client/react/use-me.ts'
 import type { Route } from './+types/support'
@@ -34,7 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const submission = parseWithZod(form, { schema: supportSchema })
 	if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
 	try {
-		const sender = { address, accountId: context.get(meContext)?.id ?? null }
+		const me = context.get(meContext)
+		const isFirst = me !== null && allow(me, 'prioritySupport').allowed
+		const sender = { address, accountId: me?.id ?? null, isFirst }
 		await sendSupportRequest({ ...server, supportEmail: env.SUPPORT_EMAIL }, submission.value, sender)
 	} catch (error) {
 		const { message, init } = refusalOf(error, log)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { type Question, queryOf, questionOf } from '../batch.ts'
 import type { Db } from '../client.ts'
 import { users } from '../schema/accounts.ts'
 import { subscriptions } from '../schema/billing.ts'
@@ -25,3 +26,22 @@ export const putGrant = (
 /** Sets a cook's role. */
 export const putRole = (db: Db, userId: string, role: (typeof users.$inferSelect)['role']) =>
 	db.update(users).set({ role }).where(eq(users.id, userId))
+
+/** What leads to a cook's customer at Stripe. */
+export type Billing = Pick<typeof subscriptions.$inferSelect, 'customer_id' | 'subscription_id'>
+
+/** A cook's customer and subscription at Stripe; undefined for a cook who was never a subscriber. */
+export const findBilling = (userId: string): Question<Billing | undefined> =>
+	questionOf(
+		'select customer_id, subscription_id from subscriptions where user_id = ?1',
+		[userId],
+		(row) => row && ({ ...row } as unknown as Billing),
+	)
+
+const SWEEP = `insert into jobs (id, kind, payload, run_at, attempts, created_at) select ?1, 'sweep_customers', ?2, ?3, 0, ?3
+	where exists (select 1 from subscriptions where check_at <= ?3)
+	and not exists (select 1 from jobs where run_at > 0 and done_at is null and failed_at is null and kind = 'sweep_customers')`
+
+/** Queues a sweep where anything is due at a customer and no sweep is open. */
+export const insertSweepWhenDue = (job: { id: string; payload: unknown; now: number }) =>
+	queryOf(SWEEP, [job.id, JSON.stringify(job.payload), job.now])

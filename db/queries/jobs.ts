@@ -13,7 +13,7 @@ export const insertJob = (
 	job: { id: string; kind: JobKind; payload: unknown; run_at: number; created_at: number },
 ) => db.insert(jobs).values(job).onConflictDoNothing()
 
-/** The same where `when` holds. */
+/** The same where `when` holds; an existing job with this id stays as it is. */
 export const insertJobWhen = (
 	db: Db,
 	job: { id: string; kind: JobKind; payload: unknown; now: number },
@@ -24,10 +24,11 @@ export const insertJobWhen = (
 		.select(
 			sql`select ${job.id}, ${job.kind}, ${JSON.stringify(job.payload)}, ${job.now}, 0, null, null, null, null, ${job.now} where ${when}`,
 		)
+		.onConflictDoNothing()
 
 /**
  * A mail to a cook, at the address of this moment, where `when` holds; none to an address that nobody has confirmed,
- * since it may be a stranger's.
+ * since it may be a stranger's. An existing job with this id stays as it is.
  */
 export const insertMailTo = (
 	db: Db,
@@ -40,6 +41,7 @@ export const insertMailTo = (
 		.select(
 			sql`select ${id}, 'send_mail', json_object('to', email, 'subject', ${subject}, 'text', ${text}, 'html', ${html}), ${now}, 0, null, null, null, null, ${now} from users where id = ${userId} and email_confirmed_at is not null and ${when}`,
 		)
+		.onConflictDoNothing()
 
 const isOpen = and(isNull(jobs.done_at), isNull(jobs.failed_at))
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
 import { flag, time } from './columns.ts'
@@ -5,41 +6,52 @@ import { flag, time } from './columns.ts'
 /**
  * A cook's plan: what the last read of their customer at Stripe found, and what was granted beside it. No row means Free.
  */
-export const subscriptions = sqliteTable('subscriptions', {
-	user_id: text()
-		.primaryKey()
-		.references(() => users.id, { onDelete: 'cascade' }),
-	/** Stripe's id of the customer. */
-	customer_id: text().unique(),
-	/** The paid tier, by the last read. An unknown tier counts as Free. */
-	subscription_tier: text().notNull().default('Free'),
-	/** The end of the paid time, which a renewal moves. */
-	subscription_end: time(),
-	/** Stripe's id of the subscription that gives the tier. */
-	subscription_id: text(),
-	/** The lookup key of its price. */
-	price_id: text(),
-	/** Its status, in Stripe's words. */
-	subscription_status: text(),
-	/** When it ends without a renewal. */
-	cancel_at: time(),
-	trial_end: time(),
-	/** The due date of its oldest unpaid invoice. */
-	unpaid_since: time(),
-	/** When this account began its only trial. */
-	trial_used_at: time(),
-	/** A plan without payment; the larger of both tiers counts. */
-	granted_tier: text().notNull().default('Free'),
-	/** Has Premium without payment. */
-	is_beta_tester: flag().notNull().default(false),
-	/** How many reads of the customer have begun. */
-	reads: integer().notNull().default(0),
-	/** The number of the read whose result is stored: a read that began earlier may not overwrite it. */
-	stored_read: integer().notNull().default(0),
-	/** When that read began. */
-	read_at: time(),
-	updated_at: time().notNull(),
-})
+export const subscriptions = sqliteTable(
+	'subscriptions',
+	{
+		user_id: text()
+			.primaryKey()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		/** Stripe's id of the customer. */
+		customer_id: text().unique(),
+		/** The paid tier, by the last read. An unknown tier counts as Free. */
+		subscription_tier: text().notNull().default('Free'),
+		/** The end of the paid time, which a renewal moves. */
+		subscription_end: time(),
+		/** Stripe's id of the subscription that gives the tier. */
+		subscription_id: text(),
+		/** The lookup key of its price. */
+		price_id: text(),
+		/** Its status, in Stripe's words. */
+		subscription_status: text(),
+		/** When it ends without a renewal. */
+		cancel_at: time(),
+		trial_end: time(),
+		/** The due date of its oldest unpaid invoice. */
+		unpaid_since: time(),
+		/** When this account began its only trial. */
+		trial_used_at: time(),
+		/** When the mail about the end of the trial was queued. */
+		trial_reminded_at: time(),
+		/** When the customer is read again even if no event comes: an end, or the mail before one. Null: nothing is due. */
+		check_at: time(),
+		/** A checkout is being made until then: of two at once, one goes on. */
+		checkout_until: time(),
+		/** A plan without payment; the larger of both tiers counts. */
+		granted_tier: text().notNull().default('Free'),
+		/** Has Premium without payment. */
+		is_beta_tester: flag().notNull().default(false),
+		/** How many reads of the customer have begun. */
+		reads: integer().notNull().default(0),
+		/** The number of the read whose result is stored: a read that began earlier may not overwrite it. */
+		stored_read: integer().notNull().default(0),
+		/** When that read began. */
+		read_at: time(),
+		updated_at: time().notNull(),
+	},
+	// The sweep looks for what is due.
+	(t) => [index('subscriptions_by_check').on(t.check_at).where(sql`check_at is not null`)],
+)
 
 /** The events that Stripe has sent, kept for 90 days so that each takes effect once. */
 export const stripe_events = sqliteTable(
@@ -48,11 +60,16 @@ export const stripe_events = sqliteTable(
 		/** Stripe's id of the event. */
 		id: text().primaryKey(),
 		type: text().notNull(),
-		/** Stripe's id of the customer; null for an event about something else. */
+		/** Stripe's id of the customer, if it is one of ours. */
 		customer_id: text(),
 		/** Stripe's time. */
 		created_at: time().notNull(),
 		received_at: time().notNull(),
 	},
-	(t) => [index('stripe_events_received').on(t.received_at)],
+	(t) => [
+		// The clean-up deletes what is older than 90 days,
+		index('stripe_events_received').on(t.received_at),
+		// and the erasure of an account what its customer has caused.
+		index('stripe_events_by_customer').on(t.customer_id),
+	],
 )

@@ -12,11 +12,20 @@ import { subscriptions } from '../schema/billing.ts'
 import { cookbook_recipes, cookbooks } from '../schema/cookbooks.ts'
 import { meal_plan_items, meal_plans } from '../schema/meal-plan.ts'
 import { pantry_items } from '../schema/pantry.ts'
-import { categories, cuisines, recipe_ingredients, recipe_ratings, recipe_stats, recipes } from '../schema/recipes.ts'
+import {
+	categories,
+	cook_logs,
+	cuisines,
+	recipe_ingredients,
+	recipe_ratings,
+	recipe_stats,
+	recipes,
+} from '../schema/recipes.ts'
 import { shopping_list_items } from '../schema/shopping.ts'
 import { sync_commits } from '../schema/sync.ts'
 import { allRecipes } from './kitchen/all-recipes.ts'
 import { seedErrands } from './kitchen/at-home.ts'
+import { seedCooked } from './kitchen/cooked.ts'
 import { seedCookId, seedKitchen, seedRecipeId } from './seed.ts'
 
 const TABLES = {
@@ -33,6 +42,7 @@ const TABLES = {
 	meal_plan_items,
 	shopping_list_items,
 	pantry_items,
+	cook_logs,
 	cuisines,
 	categories,
 	sync_commits,
@@ -84,6 +94,7 @@ test('the demo kitchen has its cooks, recipes with lines, cookbooks, week and lo
 		recipes: allRecipes.length,
 		recipe_ingredients: allRecipes.reduce((sum, recipe) => sum + recipe.ingredients.length, 0),
 		cookbooks: 2,
+		cook_logs: seedCooked.length,
 		meal_plans: 7,
 	})
 })

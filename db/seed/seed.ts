@@ -5,6 +5,7 @@ import type { FoodTable } from '#app/domains/ingredients/model/foods/food-table.
 import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
 import { loadReader } from '#app/domains/ingredients/model/reading/load-reader.ts'
 import type { RecipeReader } from '#app/domains/ingredients/model/reading/recipe-reader.ts'
+import type { CookedRecipe } from '#app/domains/recipes/model/cooking/cook-log.ts'
 import { toFormValue } from '#app/domains/recipes/model/draft-rows.ts'
 import { draftFormSchema } from '#app/domains/recipes/model/draft-schema.ts'
 import { planSave } from '#app/domains/recipes/model/plan-save.ts'
@@ -21,6 +22,7 @@ import { categories, cuisines, recipe_ratings } from '../schema/recipes.ts'
 import { shopping_list_items } from '../schema/shopping.ts'
 import { allRecipes } from './kitchen/all-recipes.ts'
 import { seedCookbooks } from './kitchen/cookbooks.ts'
+import { seedCooked } from './kitchen/cooked.ts'
 import { demoCook, ownerOf, type SeedCook, seedCooks } from './kitchen/cooks.ts'
 import type { SeedRecipe } from './kitchen/recipe-text.ts'
 import { seedWeek } from './kitchen/week.ts'
@@ -83,7 +85,7 @@ async function writeCooks(db: Db, { hashPassword, now, timeZone }: SeedOptions):
 				},
 				{ epoch: seedId('epoch', cook.key) },
 			),
-			db.insert(subscriptions).values({ user_id: id, is_beta_tester: true, updated_at: now }),
+			db.insert(subscriptions).values({ user_id: id, is_beta_tester: cook.isBetaTester, updated_at: now }),
 		])
 	}
 }
@@ -116,7 +118,12 @@ function rowsOf(
 		...own.flatMap((recipe) => recipeRows(recipe, options.now, reader)),
 		...own.filter((recipe) => recipe.ratings.length > 0).map(statsOf),
 		...(cook === demoCook
-			? [...cookbookRows(options.now), ...weekRows(options), ...pantryRows(foods, seedId, bought(options))]
+			? [
+					...cookbookRows(options.now),
+					...weekRows(options),
+					...cookedRows(options),
+					...pantryRows(foods, seedId, bought(options)),
+				]
 			: []),
 	]
 }
@@ -180,6 +187,24 @@ function cookbookRows(now: number): RowChange[] {
 	})
 }
 
+/** The demo cook's log, with the recipes as they are. */
+function cookedRows({ now, timeZone }: SeedOptions): RowChange[] {
+	const user_id = seedCookId(demoCook.key)
+	return seedCooked.map(({ recipe: key, daysAgo, rating, note }, nth): RowChange => {
+		const at = addDays(now, -daysAgo).getTime()
+		const fields = {
+			...{ user_id, recipe_id: seedRecipeId(key), cooked_on: todayIn(timeZone, at), created_at: at },
+			...{ note, rating, images: [], recipe: wordsOf(key) },
+		}
+		return { entity: 'cook_log', id: seedId('cooked', key, String(nth)), op: 'put', fields }
+	})
+}
+
+function wordsOf(key: string): CookedRecipe {
+	const { title, servings, steps, ingredients } = recipeOf(key)
+	return { title, servings, instructions: steps.join('\n'), lines: ingredients }
+}
+
 function weekRows({ now, timeZone }: SeedOptions): RowChange[] {
 	const space = seedCookId(demoCook.key)
 	const monday = startOfISOWeek(new TZDate(now, timeZone))
@@ -192,7 +217,7 @@ function weekRows({ now, timeZone }: SeedOptions): RowChange[] {
 		const date = dateOf(meal.day)
 		const fields = {
 			meal_plan_id: mealPlanId(space, date),
-			name: 'recipe' in meal ? titleOf(meal.recipe) : meal.name,
+			name: 'recipe' in meal ? recipeOf(meal.recipe).title : meal.name,
 			time: meal.time,
 			section: meal.section,
 			icon: null,
@@ -205,10 +230,10 @@ function weekRows({ now, timeZone }: SeedOptions): RowChange[] {
 	return [...days, ...meals]
 }
 
-function titleOf(key: string): string {
+function recipeOf(key: string): SeedRecipe {
 	const recipe = allRecipes.find((other) => other.key === key)
-	if (!recipe) throw new Error(`The planned week refers to a missing recipe: ${key}`)
-	return recipe.title
+	if (!recipe) throw new Error(`The planned week or the log refers to a missing recipe: ${key}`)
+	return recipe
 }
 
 /** Commits the rows that this space has never had, in one commit; a row that was deleted is known and stays deleted. */

@@ -66,6 +66,12 @@ test('cells follow from guard and owner', () => {
 		'not found',
 		'open',
 	])
+	const paid = expectedOfPage(
+		{ guards: [], hasAction: false },
+		{ feature: 'analytics' },
+		{ asker: 'other cook', method: 'GET' },
+	)
+	expect(paid).toBe('not in plan')
 	const admin = (asker: 'admin' | 'other cook') =>
 		expectedOfPage({ guards: [], hasAction: false }, { admin: true }, { asker, method: 'GET' })
 	expect([admin('admin'), admin('other cook')]).toEqual(['open', 'not found'])

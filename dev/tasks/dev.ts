@@ -4,9 +4,10 @@ import { startLocalDatabase } from '../local-database.ts'
 import { localSecret } from '../local-secret.ts'
 import { createMailbox, MAIL_API_PATH } from '../mailbox.ts'
 import { startLocalModel } from '../openai/local-model.ts'
-import { DATABASE_PATH, TOTP_SECRET_PATH } from '../paths.ts'
+import { DATABASE_PATH, STRIPE_STATE_PATH, TOTP_SECRET_PATH } from '../paths.ts'
 import { findFreePort, readPort } from '../port.ts'
 import { startLocalProviders } from '../providers/local-providers.ts'
+import { startLocalStripe } from '../stripe/local-stripe.ts'
 import { untilStopped } from '../until-stopped.ts'
 import { sayWelcome } from '../welcome.ts'
 
@@ -16,6 +17,7 @@ const url = `http://localhost:${port}`
 const database = await startLocalDatabase(DATABASE_PATH)
 const providers = await startLocalProviders(url)
 const model = await startLocalModel(process.env)
+const stripe = await startLocalStripe(process.env, url, STRIPE_STATE_PATH)
 process.env.NOMSTER_DEV_VARS = JSON.stringify({
 	LIBSQL_URL: database.url,
 	APP_URL: url,
@@ -23,6 +25,7 @@ process.env.NOMSTER_DEV_VARS = JSON.stringify({
 	TOTP_SECRET: localSecret(TOTP_SECRET_PATH),
 	...providers.vars,
 	...model.vars,
+	...stripe.vars,
 })
 
 /**
@@ -55,6 +58,7 @@ const vite = await createServer({
 })
 await vite.listen()
 const stopCron = keepRunning(async () => {
+	stripe.passTime()
 	await fetch(`${url}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent('* * * * *')}`)
 })
 untilStopped(async () => {
@@ -62,6 +66,7 @@ untilStopped(async () => {
 	await vite.close()
 	await providers.close()
 	await model.close()
+	await stripe.close()
 	await database.close()
 })
 await fetch(url)

@@ -33,11 +33,13 @@ const BARE = 'bench_bare'
 export async function startRawWorkerd(
 	libsqlUrl: string,
 	bareWorker = 'tests/bench/bare-worker.ts',
+	/** Variables of every Worker besides the database's address. */
+	vars: Record<string, string> = {},
 ): Promise<RawWorkerd> {
 	await buildWorker(bareWorker, BARE)
 	const [appPort, barePort] = [await findPort(), await findPort()]
 	const configPath = join(BUILD, 'bench.capnp')
-	writeFileSync(configPath, configOf({ appPort, barePort, libsqlUrl }))
+	writeFileSync(configPath, configOf({ appPort, barePort, vars: { LIBSQL_URL: libsqlUrl, ...vars } }))
 	const workerd = spawn(WORKERD, ['serve', configPath], { stdio: ['ignore', 'ignore', 'inherit'] })
 	const ended = new Promise<void>((resolve) => workerd.on('exit', () => resolve()))
 	const appUrl = `http://localhost:${appPort}`
@@ -83,13 +85,16 @@ const services = SUB_WORKERS.map((name) => ({
 	binding: name.toUpperCase().replaceAll('-', '_'),
 }))
 
-function configOf({ appPort, barePort, libsqlUrl }: { appPort: number; barePort: number; libsqlUrl: string }): string {
+type Config = { appPort: number; barePort: number; vars: Record<string, string> }
+
+function configOf({ appPort, barePort, vars }: Config): string {
+	const shared = Object.entries(vars).map(([name, value]) => text(name, value))
 	const socket = (name: string, port: number) =>
 		`(name = "${name}", address = "127.0.0.1:${port}", http = (), service = "${name}")`
 	const worker = (name: string, folder: string, bindings: string[]) => `const ${name} :Workerd.Worker = (
  modules = [${modulesOf(folder).join(', ')}],
  compatibilityDate = "2026-10-01",
- bindings = [${[text('LIBSQL_URL', libsqlUrl), ...bindings].join(', ')}]);`
+ bindings = [${[...shared, ...bindings].join(', ')}]);`
 	const bound = services.map(({ name, binding }) => `(name = "${binding}", service = "${name}")`)
 	return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (

@@ -140,6 +140,10 @@ async function plantMentions(
 				sql: 'insert into rate_limits (key, count, window_ends_at) values (?, 1, 9e15), (?, 1, 9e15)',
 				args: [rateKey('rating', victim.id), rateKey('rating', other.id)],
 			},
+			{
+				sql: `insert into stripe_events (id, type, customer_id, created_at, received_at) select 'evt_' || ?1, 'invoice.paid', customer_id, 1, 1 from subscriptions where user_id = ?1`,
+				args: [victim.id],
+			},
 			{ sql: 'insert into public_recipe_vocabulary values (?) on conflict do nothing', args: [`${mark}once`] },
 		],
 		'write',

@@ -1,3 +1,4 @@
+import type { Feature } from '#app/domains/billing/model/limits.ts'
 import { ACTORS, type Actor, type Asker, type Outcome, type Row } from './expected.ts'
 
 /** What the probes of one run name: things of a cook, or ids that nothing has. */
@@ -36,6 +37,8 @@ export type Owner = {
 export type PageAccess = {
 	/** A page that admits administrators only, and answers everybody else as if it did not exist. */
 	admin?: true
+	/** A page of a paid feature: the cooks of the matrix have the Free plan. */
+	feature?: Feature
 	/** An address for programs, which answers a visitor 401. */
 	session?: true
 	owner?: Owner | { none: string }
@@ -162,6 +165,7 @@ export const PAGES: Record<string, PageAccess> = {
 	'/recipes/create': {},
 	'/recipes/deleted': { owner: { ...RECIPE, methods: WRITE }, form: ({ recipe }) => ({ id: recipe }) },
 	'/recipes/import': {},
+	'/recipes/statistics': { feature: 'analytics' },
 	'/recipe/:id/edit': {
 		owner: RECIPE,
 		address: recipeAt('/recipe/:id/edit'),
@@ -193,6 +197,7 @@ export const PAGES: Record<string, PageAccess> = {
 		],
 	},
 	'/meal-plan': {},
+	'/meal-plan/nutrition': { feature: 'nutritionAnalysis' },
 	'/shopping-list': {},
 	'/pantry': {},
 	'/notifications': {},
@@ -274,6 +279,15 @@ export const ENDPOINTS: Record<string, EndpointAccess> = {
 	'POST /api/chat/recipe': { door: 'session' },
 	'POST /api/chat/image': { door: 'session' },
 	'POST /api/chat/stop': { door: 'session' },
+	'GET /api/checkout/ping': { door: 'open' },
+	'GET /api/checkout/check-subscription': { door: 'session' },
+	'POST /api/checkout/refresh': { door: 'session' },
+	'POST /api/checkout/create-checkout': { door: 'session' },
+	'POST /api/checkout/customer-portal': { door: 'session' },
+	'GET /api/checkout/invoices': { door: 'session' },
+	'POST /api/checkout/end-trial': { door: 'session' },
+	// Only what Stripe has signed is read; the session counts for nothing.
+	'POST /api/checkout/webhook': { door: 'open' },
 	'GET /api/extract/ping': { door: 'open' },
 	'GET /api/extract/status': { door: 'session' },
 	'POST /api/extract/recipe': { door: 'session' },

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { ENDPOINTS, serviceAt } from '../../workers/app/endpoints.ts'
 import chat from '../../workers/chat/index.ts'
+import { app as checkout } from '../../workers/checkout/app.ts'
 import extract from '../../workers/extract/index.ts'
 import { app as jobs } from '../../workers/jobs/app.ts'
 import media from '../../workers/media/index.ts'
@@ -17,7 +18,15 @@ export type Endpoint = {
 
 /** The apps are only asked for their routes. */
 const NO_DEPS = {} as Parameters<typeof createSyncApp>[0]
-const APPS = { chat, extract, jobs, media, sync: createSyncApp(NO_DEPS), calendar: createCalendarApp(NO_DEPS) }
+const APPS = {
+	chat,
+	checkout,
+	extract,
+	jobs,
+	media,
+	sync: createSyncApp(NO_DEPS),
+	calendar: createCalendarApp(NO_DEPS),
+}
 
 /** The main Worker's own endpoints take any method and decide themselves. */
 const OWN_METHODS = ['GET', 'POST']

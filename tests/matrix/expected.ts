@@ -15,7 +15,15 @@ export type Actor = (typeof ACTORS)[number]
 export type Asker = Actor | 'owner'
 
 /** The answers of the access rules; what a page or an endpoint itself answers is `open`. */
-export type Outcome = 'open' | 'login' | 'onboarding' | 'recipes' | 'not found' | 'not signed in' | 'no action'
+export type Outcome =
+	| 'open'
+	| 'login'
+	| 'onboarding'
+	| 'recipes'
+	| 'not found'
+	| 'not signed in'
+	| 'not in plan'
+	| 'no action'
 
 /** A row that an address names, and its owner shows it to everybody or not. */
 export type Row = 'private' | 'public'
@@ -37,6 +45,7 @@ export function expectedOfPage(
 	}
 	if (method.startsWith('POST') && !hasAction) return 'no action'
 	if (access.admin && !isAdmin(asker)) return 'not found'
+	if (access.feature) return 'not in plan'
 	if (access.session && isVisitor(asker)) return 'not signed in'
 	return isClosedRow(access.owner, { asker, method, row }) ? 'not found' : 'open'
 }

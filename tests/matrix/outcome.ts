@@ -1,3 +1,5 @@
+import { BILLING_MESSAGES } from '#app/domains/billing/model/messages.ts'
+import { ERROR_STATUS } from '#app/platform/model/errors.ts'
 import type { Outcome } from './expected.ts'
 
 const REDIRECTS: Record<string, Outcome> = { '/login': 'login', '/onboarding': 'onboarding', '/recipes': 'recipes' }
@@ -20,9 +22,10 @@ export function outcomeOf(answer: Answer, { isForVisitors = false }: { isForVisi
 		const outcome = REDIRECTS[new URL(to, 'http://x').pathname] ?? 'open'
 		return outcome === 'recipes' && !isForVisitors ? 'open' : outcome
 	}
-	const { status } = answer
+	const { status, body } = answer
+	if (status === ERROR_STATUS.limit_reached && body.includes(BILLING_MESSAGES.notInPlan)) return 'not in plan'
 	const isOpen = (status >= 200 && status < 300) || PAST_ACCESS.includes(status)
-	return STATUSES[status] ?? (isOpen ? 'open' : `status ${status}: ${answer.body.slice(0, 100)}`)
+	return STATUSES[status] ?? (isOpen ? 'open' : `status ${status}: ${body.slice(0, 100)}`)
 }
 
 /** Status of a redirect as the data of a page. */

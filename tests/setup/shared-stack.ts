@@ -31,8 +31,8 @@ async function start(): Promise<SharedStack> {
 
 /**
  * The stack of all files of this process that need no settings of their own: starting one takes 6 seconds. Awaited once
- * at the top of a file. No rate is used up when it begins, and the stand-ins of the providers ask a person before each
- * test; a test creates its own cooks and looks only at their rows and mails. The stack ends with the process.
+ * at the top of a file. No rate is used up when it begins, the stand-ins of the providers ask a person before each test,
+ * and that of Stripe works as usual; a test creates its own cooks and looks only at their rows and mails. The stack ends with the process.
  *
  * @param options Where the visitors of this file come from.
  */
@@ -41,10 +41,12 @@ export async function shareStack(options: Partial<Visitor> = {}): Promise<Shared
 	const stack = await started
 	visitor = { ...VISITOR, ...options }
 	await stack.db.delete(rate_limits)
-	beforeEach(() => {
+	beforeEach(async () => {
+		await stack.front.clock.moveTo(0)
 		stack.standIns.next.clear()
 		stack.standIns.forge.clear()
 		stack.standIns.tokenRequests.length = 0
+		stack.stripe.asUsual()
 	})
 	afterAll(() => {
 		visitor = VISITOR

@@ -6,12 +6,15 @@ import { join } from 'node:path'
 import { createTestHarness, type TestHarness } from 'wrangler'
 import { SESSION_COOKIE } from '#app/domains/accounts/server/lucia.ts'
 import { startSession } from '#app/domains/accounts/server/sessions.ts'
+import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { type Db, openDb } from '#db/client.ts'
 import { type Front, startFront } from '../../dev/front.ts'
 import { startLibsqlServer } from '../../dev/libsql/server.ts'
 import { seedDemoKitchen } from '../../dev/local-database.ts'
 import { createMailbox, MAIL_API_PATH, type Mailbox } from '../../dev/mailbox.ts'
 import { migrateDatabase } from '../../dev/migrate.ts'
+import { startStripeFor } from '../../dev/stripe/start-for-app.ts'
+import type { StripeStandIn } from '../../dev/stripe/stripe.ts'
 import { builtFolder, PROJECT_ROOT, SUB_WORKERS } from '../../dev/workers.ts'
 
 /** The visitor's address that a request claims, on the stacks that read it. */
@@ -38,6 +41,8 @@ export type Stack = {
 	/** The requests it saw, and how it handles the next ones (`front.mode = 'offline'`). */
 	front: Front
 	mailbox: Mailbox
+	/** The stand-in for Stripe, set up for this stack. */
+	stripe: StripeStandIn
 	/** The same database that the Workers use. */
 	db: Db
 	/** Wrangler's harness: getWorker(), getLogs(). */
@@ -46,7 +51,7 @@ export type Stack = {
 	fetch(path: string, init?: RequestInit): Promise<Response>
 	/**
 	 * One run of the jobs Worker's cron: queued jobs are done when it resolves. At a full hour (`scheduledTime`) it also
-	 * cleans up; the default is half past.
+	 * cleans up. By default it is half past, or the time that the front's clock has been moved to.
 	 */
 	runJobs(scheduledTime?: Date): Promise<void>
 	/** One run of the account-deletion Worker's cron: it goes on with what has begun, and begins what is due. */
@@ -61,6 +66,9 @@ export type Stack = {
 }
 
 const HALF_PAST = new Date('2026-01-01T12:30:00Z')
+
+/** A minute later at a full hour, when the cron would also clean up. */
+const afterFullHour = (ms: number): Date => new Date(new Date(ms).getUTCMinutes() === 0 ? ms + MINUTE_MS : ms)
 
 export type SignedIn = { name: string; value: string; cookie: string }
 
@@ -83,11 +91,13 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 	const mailbox = createMailbox()
 	const front = await startFront({ ...options, mailbox })
 	const more = typeof options.vars === 'function' ? await options.vars(front.url) : options.vars
+	const stripe = await startStripeFor(front.url)
 	const vars = {
 		LIBSQL_URL: libsql.url,
 		APP_URL: front.url,
 		MAIL_API_URL: front.url + MAIL_API_PATH,
 		TOTP_SECRET: 'a secret of the tests',
+		...stripe.vars,
 		...more,
 	}
 	const builds = ['server', ...SUB_WORKERS.map(builtFolder)]
@@ -97,11 +107,14 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 	})
 	const { url } = await workers.listen()
 	front.passTo(url)
+	// A time in the past leaves the Workers their own.
+	const quietTime = () => (front.clock.offset > 0 ? afterFullHour(front.clock.now()) : HALF_PAST)
 
 	return {
 		url: front.url,
 		front,
 		mailbox,
+		stripe,
 		db,
 		workers,
 		fetch(path, init = {}) {
@@ -109,11 +122,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 			if (init.method && !headers.has('origin')) headers.set('origin', front.url)
 			return fetch(new URL(path, front.url), { redirect: 'manual', ...init, headers })
 		},
-		async runJobs(scheduledTime = HALF_PAST) {
+		async runJobs(scheduledTime = quietTime()) {
 			await workers.getWorker('nomster-jobs').scheduled({ cron: '* * * * *', scheduledTime })
 		},
 		async runDeletions() {
-			await workers.getWorker('nomster-account-deletion').scheduled({ cron: '* * * * *', scheduledTime: HALF_PAST })
+			await workers.getWorker('nomster-account-deletion').scheduled({ cron: '* * * * *', scheduledTime: quietTime() })
 		},
 		async whileDatabaseRests(change) {
 			const { port } = libsql
@@ -129,6 +142,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 		async close() {
 			await front.close()
 			await workers.close()
+			await stripe.close()
 			await libsql.close()
 			process.off('exit', sweep)
 			await rm(folder, { recursive: true, force: true })

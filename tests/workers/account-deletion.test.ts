@@ -39,7 +39,10 @@ beforeAll(async () => {
 	await migrateDatabase(db)
 	workers = createTestHarness({
 		root: PROJECT_ROOT,
-		workers: [{ configPath: 'workers/account-deletion/wrangler.toml', vars: { LIBSQL_URL: libsql.url } }],
+		workers: ['account-deletion', 'checkout'].map((name) => ({
+			configPath: `workers/${name}/wrangler.toml`,
+			vars: { LIBSQL_URL: libsql.url },
+		})),
 	})
 	await workers.listen()
 	const env = await workers.getWorker<{ PICTURES: R2Bucket }>('nomster-account-deletion').getEnv()
@@ -70,7 +73,8 @@ const statusOf = async (user: User) =>
 	(await db.select({ status: users.account_status }).from(users).where(eq(users.id, user.id)))[0]?.status
 const requestsOf = (user: User) =>
 	db.select().from(account_deletion_requests).where(eq(account_deletion_requests.user_id, user.id))
-const erase = (user: User) => eraseAccount({ db, bucket, clock, makeId }, user)
+const forgetCustomer = async () => {}
+const erase = (user: User) => eraseAccount({ db, bucket, clock, makeId, forgetCustomer }, user)
 const tracesOf = ({ victim, mark }: Planted) => findTraces(db, bucket, [victim.id, victim.email, mark])
 /** What the jobs Worker does with the last mail. */
 const sendMails = () => db.delete(jobs).where(eq(jobs.kind, 'send_mail'))
@@ -140,7 +144,7 @@ test('the mail that says the account is gone is the last thing with the address'
 test('security 40: an erasure that is stopped after any of its steps and begun again comes to the same end', async () => {
 	// Without a server in between: it is planted and erased some fifty times in full, after every fourth step otherwise.
 	const memory = await openMemoryDb()
-	const eraseHere = (user: User) => eraseAccount({ db: memory.db, bucket, clock, makeId }, user)
+	const eraseHere = (user: User) => eraseAccount({ db: memory.db, bucket, clock, makeId, forgetCustomer }, user)
 	const steps: string[] = []
 	const { victim } = await plantTraces(memory.db, bucket)
 	for await (const step of eraseHere(victim)) steps.push(step)

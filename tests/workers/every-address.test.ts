@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeId } from '#app/platform/model/ids.ts'
 import { SECURITY_HEADERS } from '#app/platform/model/security-headers.ts'
 import { users } from '#db/schema/accounts.ts'
-import { subscriptions } from '#db/schema/billing.ts'
+import { stripe_events, subscriptions } from '#db/schema/billing.ts'
 import { PROJECT_ROOT } from '../../dev/workers.ts'
+import { OPEN_TO_OTHER_SITES } from '../../workers/app/endpoints.ts'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser } from '../factories/users.ts'
 import { endpointsOf } from '../matrix/endpoints.ts'
@@ -36,8 +37,6 @@ const endpoints = () =>
 		.filter(({ isPublic }) => isPublic)
 		.map(({ method, path }) => accessOfEndpoint(method, path).address?.(NOWHERE) ?? path.replace(/:\w+|\*/, 'x'))
 
-/** These take what other sites send, and change nothing by it. */
-const OPEN_TO_OTHERS = ['/csp-report']
 const FOREIGN: [string, Record<string, string>][] = [
 	['no origin', {}],
 	['the origin null', { origin: 'null' }],
@@ -47,7 +46,7 @@ const FOREIGN: [string, Record<string, string>][] = [
 const TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b', null]
 
 test('security 13: every address refuses a state change from another site, whatever its type says', async () => {
-	const addresses = [...new Set([...pages(), ...endpoints()])].filter((path) => !OPEN_TO_OTHERS.includes(path))
+	const addresses = [...new Set([...pages(), ...endpoints()])].filter((path) => !OPEN_TO_OTHER_SITES.includes(path))
 	expect(addresses.length).toBeGreaterThan(60)
 	const { cookie } = await stack.signIn(await makeUser(stack.db))
 	const taken: string[] = []
@@ -67,6 +66,19 @@ test('security 13: every address refuses a state change from another site, whate
 	expect(taken).toEqual([])
 	expect((await stack.fetch('/api/session', { headers: { cookie } })).status).toBe(200)
 }, 300_000)
+
+test('security 13: what other sites may send is a report of a browser or a signed event, and nothing else', async () => {
+	expect(OPEN_TO_OTHER_SITES).toEqual(['/csp-report', '/api/checkout/webhook'])
+	const { cookie } = await stack.signIn(await makeUser(stack.db))
+	const asked = { method: 'POST', headers: { cookie, origin: 'https://evil.example' }, body: '{"id":"evt_1"}' }
+	const answer = await fetch(new URL('/api/checkout/webhook', stack.url), asked)
+	expect([answer.status, await stack.db.$count(stripe_events)]).toEqual([400, 0])
+	// Its neighbours take nothing from elsewhere.
+	for (const path of ['/api/checkout/webhook/', '/api/checkout/refresh', '/api/checkout/create-checkout']) {
+		const refused = await fetch(new URL(path, stack.url), asked)
+		expect([path, refused.status]).toEqual([path, 403])
+	}
+})
 
 /** What cook mode may use besides: its cook's hands may be full. */
 const LISTENING = SECURITY_HEADERS['permissions-policy']?.replace('microphone=()', 'microphone=(self)')

@@ -15,6 +15,7 @@ import { findSession } from '#app/domains/accounts/server/sessions.ts'
 import { visitorOf } from '#app/domains/accounts/server/visitor.ts'
 import { geoLocationFrom } from '#app/platform/model/geo-location.ts'
 import { makeId } from '#app/platform/model/ids.ts'
+import { clockOf } from '#app/platform/server/clock.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
 import { collectLater } from '#app/platform/server/later.ts'
 import { createLog } from '#app/platform/server/log.ts'
@@ -41,7 +42,7 @@ export async function answerProvider(
 	const { pathname, searchParams } = new URL(request.url)
 	const log = createLog(requestId)
 	const { later, begin } = collectLater((work) => ctx.waitUntil(work), log)
-	const deps = { db: openRequestDb(env), clock: Date.now, makeId, env, later }
+	const deps = { db: openRequestDb(env), clock: clockOf(request), makeId, env, later }
 	const visitor = visitorOf(request, {
 		address: request.headers.get('cf-connecting-ip') ?? 'unknown',
 		location: geoLocationFrom(request.cf),

@@ -5,6 +5,7 @@ import { reportThing } from '#app/domains/moderation/server/queue.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { answerFailure } from '#app/platform/server/answer-failure.ts'
+import { clockOf } from '#app/platform/server/clock.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
 import { readJson } from '#app/platform/server/read-body.ts'
 import { openRequestDb } from '#app/platform/server/request-db.ts'
@@ -18,11 +19,12 @@ export async function answerReport(request: Request, env: AppEnv, requestId: str
 		if (request.method !== 'POST') throw new AppError('bad_request', REPORT.unreadable)
 		const body = await readJson(request, MAX_REPORT_BYTES, REPORT.unreadable)
 		const db = openRequestDb(env)
-		const session = await findSession(db, request, Date.now())
+		const clock = clockOf(request)
+		const session = await findSession(db, request, clock())
 		if (!session) throw new AppError('not_signed_in', REPORT.signIn)
 		const report = reportSchema.safeParse(body)
 		if (!report.success) throw new AppError('invalid', REPORT.unreadable)
-		await reportThing({ db, clock: Date.now, makeId }, session.me, report.data)
+		await reportThing({ db, clock, makeId }, session.me, report.data)
 		return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
 	} catch (error) {
 		return answerFailure(error, { event: 'report_failed', unexpected: REPORT.failed }, requestId)

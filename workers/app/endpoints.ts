@@ -1,4 +1,5 @@
 import { PROVIDER_CALLBACK_PATH, PROVIDER_START_PATH } from '#app/domains/accounts/model/provider-paths.ts'
+import { CHECKOUT_PATHS } from '#app/domains/billing/model/checkout.ts'
 import { REPORT_PATH } from '#app/domains/moderation/model/report-words.ts'
 import { CSP_REPORT_PATH } from '#app/platform/model/csp.ts'
 import type { AppEnv, Service } from '#app/platform/server/env.ts'
@@ -41,8 +42,15 @@ export const SERVICE_PATHS: readonly { path: string; service: ServiceName }[] = 
 	{ path: '/api/extract', service: 'EXTRACT' },
 	{ path: '/media', service: 'MEDIA' },
 	{ path: '/api/media', service: 'MEDIA' },
+	{ path: '/api/checkout', service: 'CHECKOUT' },
 	{ path: '/api/jobs', service: 'JOBS' },
 ]
+
+/**
+ * The addresses whose requests come from elsewhere: they change nothing on behalf of a cook who is signed in here. A browser
+ * reports without an origin; Stripe signs what it sends.
+ */
+export const OPEN_TO_OTHER_SITES: readonly string[] = [CSP_REPORT_PATH, CHECKOUT_PATHS.webhook]
 
 /** The sub-worker that an address is passed to. */
 export const serviceAt = (pathname: string): ServiceName | undefined =>

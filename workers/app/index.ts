@@ -1,19 +1,19 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
 import { serverContext } from '#app/context.ts'
 import { answerFormPost, isFormPost } from '#app/domains/accounts/server/providers/form-post.ts'
-import { CSP_REPORT_PATH } from '#app/platform/model/csp.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { geoLocationFrom } from '#app/platform/model/geo-location.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { isCrossSite } from '#app/platform/model/same-origin.ts'
 import { securityHeadersAt } from '#app/platform/model/security-headers.ts'
 import { refusal } from '#app/platform/server/answer-failure.ts'
+import { clockOf } from '#app/platform/server/clock.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
 import { collectLater } from '#app/platform/server/later.ts'
 import { createLog } from '#app/platform/server/log.ts'
 import { readText } from '#app/platform/server/read-body.ts'
 import { openRequestDb } from '#app/platform/server/request-db.ts'
-import { ENDPOINTS, serviceAt } from './endpoints.ts'
+import { ENDPOINTS, OPEN_TO_OTHER_SITES, serviceAt } from './endpoints.ts'
 
 const loadBuild = () => import('virtual:react-router/server-build')
 
@@ -55,7 +55,7 @@ async function answerTo(request: Request, env: AppEnv, ctx: ExecutionContext, re
 	// A provider's post of its answer changes nothing here: it is sent on to the callback, which is a GET.
 	if (isFormPost(request, pathname)) return answerFormPost(request, pathname)
 	// The only cross-site check for state changes, for all Workers (docs/security.md 13).
-	if (isCrossSite(request) && pathname !== CSP_REPORT_PATH) {
+	if (isCrossSite(request) && !OPEN_TO_OTHER_SITES.includes(pathname)) {
 		await readText(request.body, 0)
 		return refusal(new AppError('cross_site', 'This request came from another site.'))
 	}
@@ -74,7 +74,7 @@ async function page(request: Request, env: AppEnv, ctx: ExecutionContext, reques
 	context.set(serverContext, {
 		env,
 		db,
-		clock: Date.now,
+		clock: clockOf(request),
 		makeId,
 		log,
 		requestId,

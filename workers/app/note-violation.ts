@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { networkOf } from '#app/platform/model/network.ts'
+import { clockOf } from '#app/platform/server/clock.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
 import { createLog } from '#app/platform/server/log.ts'
 import { rateKey, refuseOverRates } from '#app/platform/server/rate-limit.ts'
@@ -26,7 +27,7 @@ async function isWelcome(request: Request, env: AppEnv): Promise<boolean> {
 	const network = networkOf(request.headers.get('cf-connecting-ip') ?? 'unknown')
 	const rate = { key: rateKey('csp-report', network), limit: REPORTS_A_NETWORK, windowMs: WINDOW_MS }
 	try {
-		await refuseOverRates(openRequestDb(env), [rate], '', Date.now())
+		await refuseOverRates(openRequestDb(env), [rate], '', clockOf(request)())
 		return true
 	} catch (error) {
 		if (error instanceof AppError) return false

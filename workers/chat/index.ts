@@ -20,6 +20,7 @@ import { createModerator, type ModerationEnv } from '#app/domains/moderation/ser
 import { AppError } from '#app/platform/model/errors.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { type AiEnv, readAi } from '#app/platform/server/ai.ts'
+import { clockOf } from '#app/platform/server/clock.ts'
 import { createLog } from '#app/platform/server/log.ts'
 import { readJson } from '#app/platform/server/read-body.ts'
 import { openRequestDb } from '#app/platform/server/request-db.ts'
@@ -97,11 +98,12 @@ type Asked = Awaited<ReturnType<typeof authenticate>>
 async function authenticate(c: ChatContext) {
 	c.header('cache-control', 'no-store')
 	const db = openRequestDb(c.env)
-	const now = Date.now()
+	const clock = clockOf(c.req.raw)
+	const now = clock()
 	const session = await findSession(db, c.req.raw, now)
 	if (!session) throw new AppError('not_signed_in', M.signedOut)
 	if (session.setCookie) c.header('set-cookie', session.setCookie)
-	return { db, me: session.me, now }
+	return { db, me: session.me, clock, now }
 }
 
 /**
@@ -124,9 +126,9 @@ function configOf(c: ChatContext) {
 
 const begin = (
 	c: ChatContext,
-	{ db, me, now }: Asked,
+	{ db, me, clock }: Asked,
 	{ turn, step, feature }: { turn: string; step: number; feature: CountedFeature },
-) => beginStep({ db, config: configOf(c), now }, me, { turn, step, feature })
+) => beginStep({ db, config: configOf(c), clock }, me, { turn, step, feature })
 
 const answerDeps = (c: ChatContext, open: OpenStep) => ({
 	config: configOf(c),

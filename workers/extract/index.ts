@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { findSession } from '#app/domains/accounts/server/sessions.ts'
 import { beginStep, type OpenStep, readUsage } from '#app/domains/assistant/server/quota.ts'
-import { allow } from '#app/domains/billing/model/plans.ts'
+import { allow, type Subscriber } from '#app/domains/billing/model/plans.ts'
 import { draftOfAiRecipe } from '#app/domains/import/model/capture/ai-recipe.ts'
 import { IMPORT_MESSAGES as M } from '#app/domains/import/model/capture/messages.ts'
 import {
@@ -20,6 +20,7 @@ import { AppError } from '#app/platform/model/errors.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { networkOf } from '#app/platform/model/network.ts'
 import { type AiConfig, type AiEnv, readAi } from '#app/platform/server/ai.ts'
+import { clockOf } from '#app/platform/server/clock.ts'
 import { rateKey, refuseOverRates } from '#app/platform/server/rate-limit.ts'
 import { readJson, readText } from '#app/platform/server/read-body.ts'
 import { openRequestDb } from '#app/platform/server/request-db.ts'
@@ -45,6 +46,8 @@ const PICTURES_A_COOK = 300
 /** A picture of 6 MB in base64. */
 const MAX_AI_REQUEST_BYTES = 9 * 1024 * 1024
 const MAX_REQUEST_BYTES = 16 * 1024
+/** `is_of_list`: one of several addresses, which a plan has to include. */
+const pageRequestBody = z.object({ url: z.string(), is_of_list: z.boolean().optional() })
 const requestBody = z.object({ url: z.string() })
 const aiRequestBody = z.union([
 	z.object({ textContent: z.string().min(1) }),
@@ -71,14 +74,13 @@ app.get('/status', async (c) => {
 
 /** Counted against the plan before the model is called; given back when the model could not be reached. */
 app.post('/recipe', async (c) => {
-	const { db, me, now } = await authenticate(c)
+	const { db, me, clock } = await authenticate(c)
 	const parsed = aiRequestBody.safeParse(await readJson(c.req.raw, MAX_AI_REQUEST_BYTES, M.fileTooLarge))
 	if (!parsed.success) throw new AppError('bad_request', M.textMissing)
 	const config = readAi(c.env)
 	if (!config) throw new AppError('unavailable', M.aiNoKey)
-	const plan = 'url' in parsed.data ? allow(me, 'urlLists') : ({ allowed: true } as const)
-	if (!plan.allowed) throw new AppError('limit_reached', plan.message)
-	const begun = await beginStep({ db, config, now }, me, { turn: makeId(), step: 0, feature: 'aiRecipeGeneration' })
+	if ('url' in parsed.data) refuseWithoutLists(me)
+	const begun = await beginStep({ db, config, clock }, me, { turn: makeId(), step: 0, feature: 'aiRecipeGeneration' })
 	// Its turn is new, so no answer is kept.
 	if ('reply' in begun) throw new AppError('unexpected', M.unknownError)
 	const reading = readCounted(parsed.data, config, begun.open, c)
@@ -115,7 +117,9 @@ app.post('/page', async (c) => {
 		{ key: rateKey('extract-page-from', networkOf(from)), limit: PAGES_AN_ADDRESS, windowMs: WINDOW_MS },
 	]
 	await refuseOverRates(db, rates, TOO_MANY_PAGES, now)
-	return c.json(await fetchReading(await readUrl(c), webOf(c)))
+	const { url, is_of_list = false } = await readUrl(c, pageRequestBody)
+	if (is_of_list) refuseWithoutLists(me)
+	return c.json(await fetchReading(url, webOf(c)))
 })
 
 app.post('/picture', async (c) => {
@@ -123,7 +127,7 @@ app.post('/picture', async (c) => {
 	const userId = me.id
 	const rate = { key: `extract-picture:${userId}`, limit: PICTURES_A_COOK, windowMs: WINDOW_MS }
 	await refuseOverRates(db, [rate], TOO_MANY_PICTURES, now)
-	const { type, body } = await fetchPicture(await readUrl(c), webOf(c))
+	const { type, body } = await fetchPicture((await readUrl(c, requestBody)).url, webOf(c))
 	return c.body(body, 200, {
 		'content-type': type,
 		'content-disposition': 'attachment',
@@ -143,11 +147,12 @@ answerFailures(app, {
 async function authenticate(c: Context<ExtractEnv>) {
 	c.header('cache-control', 'no-store')
 	const db = openRequestDb(c.env)
-	const now = Date.now()
+	const clock = clockOf(c.req.raw)
+	const now = clock()
 	const session = await findSession(db, c.req.raw, now)
 	if (!session) throw new AppError('not_signed_in', NOT_SIGNED_IN)
 	if (session.setCookie) c.header('set-cookie', session.setCookie)
-	return { db, me: session.me, now }
+	return { db, me: session.me, clock, now }
 }
 
 type AiRequest = z.infer<typeof aiRequestBody>
@@ -165,10 +170,16 @@ async function aiSourceOf(
 	return { source: { text }, words: text.slice(0, MOST_SOURCE_CHARS), url }
 }
 
-async function readUrl(c: Context<ExtractEnv>): Promise<string> {
-	const parsed = requestBody.safeParse(await readJson(c.req.raw, MAX_REQUEST_BYTES, M.urlMissing))
+async function readUrl<T extends z.ZodType>(c: Context<ExtractEnv>, schema: T): Promise<z.output<T>> {
+	const parsed = schema.safeParse(await readJson(c.req.raw, MAX_REQUEST_BYTES, M.urlMissing))
 	if (!parsed.success) throw new AppError('bad_request', M.urlMissing)
-	return parsed.data.url
+	return parsed.data
+}
+
+/** Lists of addresses, and pages read by a model, need a plan that includes them. Throws AppError: limit_reached. */
+function refuseWithoutLists(me: Subscriber): void {
+	const verdict = allow(me, 'urlLists')
+	if (!verdict.allowed) throw new AppError('limit_reached', verdict.message)
 }
 
 const webOf = (c: Context<ExtractEnv>): Web => ({

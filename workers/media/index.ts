@@ -9,6 +9,7 @@ import { makeId } from '#app/platform/model/ids.ts'
 import { parsePicturePath, pictureStem } from '#app/platform/model/picture.ts'
 import { checkVariants } from '#app/platform/model/picture-check.ts'
 import { PICTURE_MESSAGES as M } from '#app/platform/model/picture-messages.ts'
+import { clockOf } from '#app/platform/server/clock.ts'
 import {
 	CLOSING_PATH,
 	COPIES_PATH,
@@ -49,7 +50,7 @@ app.get('/api/media/ping', (c) => c.body(null, 204))
 
 app.post('/api/media/pictures', async (c) => {
 	const db = openRequestDb(c.env)
-	const now = Date.now()
+	const now = clockOf(c.req.raw)()
 	const session = await findSession(db, c.req.raw, now)
 	if (!session) throw new AppError('not_signed_in', M.signedOut)
 	const { id: userId, space } = session.me
@@ -68,7 +69,7 @@ app.post('/api/media/pictures', async (c) => {
 
 app.get('/media/*', (c) =>
 	servePicture(c.req.raw, c.env.PICTURES, async () => {
-		const session = await findSession(openRequestDb(c.env), c.req.raw, Date.now())
+		const session = await findSession(openRequestDb(c.env), c.req.raw, clockOf(c.req.raw)())
 		return session && { userId: session.me.id, setCookie: session.setCookie }
 	}),
 )
@@ -78,7 +79,7 @@ app.post(VISIBILITY_PATH, async (c) => {
 	const parsed = visibilityRequest.safeParse(await readInternal(c))
 	if (!parsed.success) throw new AppError('bad_request', M.notFound)
 	const { userId, paths, is_public } = parsed.data
-	const store = storeOf(c, openRequestDb(c.env), Date.now())
+	const store = storeOf(c, openRequestDb(c.env), clockOf(c.req.raw)())
 	const moved = await copyWithVisibility(store, { userId, paths, isPublic: is_public })
 	return c.json({ moved } satisfies VisibilityAnswer)
 })

@@ -34,7 +34,8 @@ export type SyncEnv = Parameters<typeof openRequestDb>[0] &
 /** The dependencies that a test replaces: a database in memory, a clock that can be set, no waiting. */
 export type SyncAppDeps = {
 	openDb(env: SyncEnv): Db
-	clock(): number
+	/** The time as this request sees it. */
+	clock(request: Request): number
 	/** From 0 to below 1. */
 	random?(): number
 	pause?(attempt: number): Promise<void>
@@ -73,7 +74,7 @@ export function createSyncApp({
 				c,
 				db,
 				alongUses(
-					clock(),
+					clock(c.req.raw),
 					(uses) => {
 						usage = uses
 					},
@@ -84,7 +85,7 @@ export function createSyncApp({
 		const late: (() => Promise<unknown>)[] = []
 		const server = {
 			db,
-			clock,
+			clock: () => clock(c.req.raw),
 			random,
 			later: (work: () => Promise<unknown>) => void late.push(work),
 			address: c.req.header('cf-connecting-ip') ?? null,
@@ -104,14 +105,14 @@ export function createSyncApp({
 		const db = openDb(c.env)
 		const { me } = await authenticate(c, db)
 		const { before, limit } = c.req.query()
-		await refuseOverRates(db, [historyRate(me.id)], TOO_MANY_PULLS, clock())
+		await refuseOverRates(db, [historyRate(me.id)], TOO_MANY_PULLS, clock(c.req.raw))
 		return c.json(await readHistory(db, { space: me.space, before, limit }))
 	})
 
 	app.get('/lookups', async (c) => {
 		const db = openDb(c.env)
 		const { me } = await authenticate(c, db)
-		await refuseOverRates(db, [lookupsRate(me.id)], TOO_MANY_PULLS, clock())
+		await refuseOverRates(db, [lookupsRate(me.id)], TOO_MANY_PULLS, clock(c.req.raw))
 		return c.json(await readLookups(db, { space: me.space }))
 	})
 
@@ -122,7 +123,7 @@ export function createSyncApp({
 		const { me } = await authenticate(c, db)
 		if (!c.env.SYNC_SEAL_SECRET)
 			throw new AppError('unavailable', 'Encryption of unsent edits is not configured on this server.')
-		await refuseOverRates(db, [encryptionKeyRate(me.id)], TOO_MANY_KEYS, clock())
+		await refuseOverRates(db, [encryptionKeyRate(me.id)], TOO_MANY_KEYS, clock(c.req.raw))
 		const key = await sealKey(c.env.SYNC_SEAL_SECRET, { userId: me.id, clientId: client.toLowerCase() })
 		return c.json({ key } satisfies EncryptionKey)
 	})
@@ -133,7 +134,7 @@ export function createSyncApp({
 		db: Db,
 		along?: Parameters<typeof findSession>[3],
 	): Promise<CurrentSession> {
-		const session = await findSession(db, c.req.raw, clock(), along)
+		const session = await findSession(db, c.req.raw, clock(c.req.raw), along)
 		if (!session) throw new AppError('not_signed_in', 'Session expired. Please sign in again.')
 		const cook = c.req.header(COOK_HEADER)
 		if (cook && cook !== session.me.id) throw new AppError('other_cook', 'Another cook has signed in on this device.')

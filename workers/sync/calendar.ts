@@ -29,7 +29,7 @@ export function createCalendarApp({ openDb, clock }: Pick<SyncAppDeps, 'openDb' 
 
 	app.post('/', async (c) => {
 		const { db, me } = await authenticate(c)
-		return c.json(await renewFeed(db, me, clock()))
+		return c.json(await renewFeed(db, me, clock(c.req.raw)))
 	})
 
 	app.delete('/', async (c) => {
@@ -41,7 +41,7 @@ export function createCalendarApp({ openDb, clock }: Pick<SyncAppDeps, 'openDb' 
 	app.get('/:name{.+\\.ics}', async (c) => {
 		const secret = c.req.param('name').slice(0, -'.ics'.length)
 		const asked = {
-			now: clock(),
+			now: clock(c.req.raw),
 			origin: new URL(c.req.url).origin,
 			address: c.req.header('cf-connecting-ip') ?? null,
 		}
@@ -54,7 +54,7 @@ export function createCalendarApp({ openDb, clock }: Pick<SyncAppDeps, 'openDb' 
 
 	async function authenticate(c: Context<Env>): Promise<{ db: Db; me: { id: string; space: string } }> {
 		const db = openDb(c.env)
-		const session = await findSession(db, c.req.raw, clock())
+		const session = await findSession(db, c.req.raw, clock(c.req.raw))
 		if (!session) throw new AppError('not_signed_in', 'Session expired. Please sign in again.')
 		return { db, me: session.me }
 	}

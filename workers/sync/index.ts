@@ -1,8 +1,9 @@
+import { clockOf } from '#app/platform/server/clock.ts'
 import { openRequestDb } from '#app/platform/server/request-db.ts'
 import { createSyncApp } from './app.ts'
 import { CALENDAR_PATH, createCalendarApp } from './calendar.ts'
 
-const deps = { openDb: openRequestDb, clock: () => Date.now() }
+const deps = { openDb: openRequestDb, clock: (request: Request) => clockOf(request)() }
 const sync = createSyncApp(deps)
 const calendar = createCalendarApp(deps)
 

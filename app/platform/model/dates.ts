@@ -25,7 +25,8 @@ const MONTHS = [
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const SHORT = 3
 
-const yearOf = (day: Day) => day.slice(0, 4)
+/** '2026' */
+export const yearOf = (day: Day): string => day.slice(0, 4)
 const monthOf = (day: Day) => MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
 /** '19' */
 export const dayOfMonth = (day: Day): string => String(Number(day.slice(8, 10)))
@@ -47,6 +48,14 @@ export const dateOf = (day: Day, today: Day, of: DatesOf): string =>
 
 /** '19 November 2026' */
 export const fullDateOf = (day: Day, of: DatesOf): string => written(day, of)
+
+/** '19 Nov', 'Nov 19'. */
+export const shortDateOf = (day: Day, of: DatesOf): string =>
+	written(day, of, { month: shortMonthOf(day), year: false })
+/** 'Nov' */
+export const shortMonthOf = (day: Day): string => monthOf(day).slice(0, SHORT)
+/** 'November 2026' */
+export const monthAndYear = (day: Day): string => `${monthOf(day)} ${yearOf(day)}`
 
 /** 'Thursday 19 November', 'Thursday, November 19'. */
 export const dayAndDate = (day: Day, today: Day, of: DatesOf): string =>
@@ -99,7 +108,7 @@ function partsIn(timeZone: string): Intl.DateTimeFormat {
 /** '21 Nov 2026, 20:14', 'Nov 21, 2026, 20:14'. */
 export function momentOf(at: number, place: Pick<Place, 'time_zone' | 'region'>): string {
 	const { day, time } = wallClock(at, place.time_zone)
-	return `${written(day, place, { month: monthOf(day).slice(0, SHORT) })}, ${time}`
+	return `${written(day, place, { month: shortMonthOf(day) })}, ${time}`
 }
 
 /** '14:02', with the day when that is not today: '14:02, Saturday 21 November'. */

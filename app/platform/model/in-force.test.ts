@@ -23,3 +23,10 @@ test('a plan without an end continues, and a beta tester pays for nothing', () =
 	expect(tierAt(late, { is_beta_tester: true })).toBe('Premium')
 	expect(planOf(inForce({ subscription_tier: 'Basic', is_beta_tester: false }, late)).name).toBe('Basic')
 })
+
+test('an unpaid invoice takes the plan 14 days after it was due, and what was granted stays', () => {
+	const at = (now: number, granted_tier = 'Free') =>
+		inForce({ ...paid, subscription_end: END + 30 * DAY_MS, unpaid_since: END, granted_tier }, now).subscription_tier
+	expect([at(END + 14 * DAY_MS), at(END + 14 * DAY_MS + 1)]).toEqual(['Premium', 'Free'])
+	expect(at(END + 14 * DAY_MS + 1, 'Basic')).toBe('Basic')
+})

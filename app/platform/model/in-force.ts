@@ -1,6 +1,6 @@
 import { DAY_MS } from './clock.ts'
 import type { Me } from './me.ts'
-import { largerTier, tierOf } from './tiers.ts'
+import { largerTier, type Tier, tierOf } from './tiers.ts'
 
 /** A payment may come late, and nobody loses a plan over it at once. */
 const GRACE_MS = 3 * DAY_MS
@@ -15,12 +15,15 @@ type Plan = Pick<Me, 'subscription_tier' | 'subscription_end' | 'granted_tier' |
  * Server and device both use this, so that they agree without communicating.
  */
 export function inForce<M extends Plan>(me: M, now: number): M {
-	const granted = tierOf(me.granted_tier)
-	const tier = largerTier(hasEnded(me, now) ? 'Free' : tierOf(me.subscription_tier), granted)
+	const tier = largerTier(paidTierOf(me, now), tierOf(me.granted_tier))
 	return tier === me.subscription_tier ? me : { ...me, subscription_tier: tier }
 }
 
-const hasEnded = ({ subscription_end, unpaid_since }: Plan, now: number): boolean =>
+/** The paid tier that is in force now. */
+export const paidTierOf = (plan: Omit<Plan, 'granted_tier'>, now: number): Tier =>
+	hasEnded(plan, now) ? 'Free' : tierOf(plan.subscription_tier)
+
+const hasEnded = ({ subscription_end, unpaid_since }: Omit<Plan, 'granted_tier'>, now: number): boolean =>
 	isPast(subscription_end, GRACE_MS, now) || isPast(unpaid_since, UNPAID_GRACE_MS, now)
 
 const isPast = (moment: number | null | undefined, graceMs: number, now: number): boolean =>

@@ -27,6 +27,12 @@ export const JOB_PAYLOADS = {
 	delete_foreign_rows: z.object({ run: z.string(), entity: z.string(), after: z.string() }),
 	/** One step through the issues: links to a cookbook that were refused because their id had been taken. */
 	file_links_again: z.object({ run: z.string(), after: z.string() }),
+	/** Reads a cook's customer at Stripe. */
+	read_customer: z.object({ user_id: z.string() }),
+	/** Of two live subscriptions of a cook: ends the one that began later and pays it back. Stripe's ids. */
+	settle_double: z.object({ user_id: z.string(), kept: z.string(), ended: z.string() }),
+	/** One step through the customers of which something was due at `due_at`. `after`: the last cook seen. */
+	sweep_customers: z.object({ due_at: z.number(), after: z.string() }),
 } as const
 
 export type JobKind = keyof typeof JOB_PAYLOADS

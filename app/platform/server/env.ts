@@ -1,10 +1,23 @@
 import type { DbEnv } from '#db/client.ts'
+import type { JobPayload } from '../model/jobs.ts'
 
 /** A service binding to a sub-worker. */
 export type Service = { fetch(request: Request): Promise<Response> }
 
 /** A Worker with a cron trigger. */
 export type Timed = { scheduled(options: { cron: string; scheduledTime: Date }): Promise<unknown> }
+
+/**
+ * What the Worker `checkout` does for other Workers, since it is the only one that speaks with the payment provider.
+ * `now` is the caller's time, in milliseconds.
+ */
+export type BillingService = {
+	readCustomer(payload: JobPayload<'read_customer'>, now: number): Promise<void>
+	settleDouble(payload: JobPayload<'settle_double'>, now: number): Promise<void>
+	sweepCustomers(step: JobPayload<'sweep_customers'>, now: number): Promise<void>
+	/** Deletes a cook's customer; may be called again. */
+	forgetCustomer(userId: string): Promise<void>
+}
 
 /** The credentials at the providers with which cooks may sign in; those of one make its button appear. */
 export type ProviderEnv = {
@@ -40,6 +53,7 @@ export type ProviderEnv = {
 export type AppEnv = DbEnv &
 	ProviderEnv & {
 		CHAT: Service
+		CHECKOUT: Service
 		EXTRACT: Service
 		MEDIA: Service
 		SYNC: Service

@@ -18,6 +18,8 @@ export type SeedCook = {
 	display_name: string
 	/** Known to everyone who reads this file: these accounts are for a developer's machine only. */
 	password: string
+	/** Has Premium without payment; the other cooks are on Free. */
+	isBetaTester: boolean
 	preferences: SeedPreferences
 }
 
@@ -29,6 +31,7 @@ export const demoCook: SeedCook = {
 	last_name: 'Demo',
 	display_name: 'Demo cook Robin',
 	password: 'Tomato-Basil-42!',
+	isBetaTester: true,
 	preferences: {
 		dietary_restrictions: ['Mediterranean'],
 		allergens: ['Shellfish'],
@@ -48,6 +51,7 @@ const ida: SeedCook = {
 	last_name: 'Demo',
 	display_name: 'Demo cook Ida',
 	password: 'Leek-Potato-58!',
+	isBetaTester: true,
 	preferences: {
 		dietary_restrictions: ['Pescatarian'],
 		allergens: [],
@@ -60,13 +64,15 @@ const ida: SeedCook = {
 	},
 }
 
-const noor: SeedCook = {
+/** Signs in too: is on Free, and can buy a plan. */
+export const freeCook: SeedCook = {
 	key: 'noor',
 	email: 'noor@nomster.example',
 	first_name: 'Noor',
 	last_name: 'Demo',
 	display_name: 'Demo cook Noor',
 	password: 'Plum-Ginger-73!',
+	isBetaTester: false,
 	preferences: {
 		dietary_restrictions: [],
 		allergens: ['Nuts'],
@@ -80,15 +86,15 @@ const noor: SeedCook = {
 }
 
 /** A recipe's `ratings` are given in this order, without its owner. */
-export const seedCooks: SeedCook[] = [demoCook, ida, noor]
+export const seedCooks: SeedCook[] = [demoCook, ida, freeCook]
 
 /** Recipe key to the cook who owns it, for the recipes that are not the demo cook's own. */
 export const ownedByOthers: ReadonlyMap<string, SeedCook> = new Map([
 	['hot-and-sour-prawn-soup', ida],
 	['sticky-chocolate-cake', ida],
-	['lamb-kofte', noor],
-	['jollof-rice', noor],
-	['hibiscus-cooler', noor],
+	['lamb-kofte', freeCook],
+	['jollof-rice', freeCook],
+	['hibiscus-cooler', freeCook],
 ])
 
 /** The owner of the recipe with this key. */

@@ -13,7 +13,10 @@ import * as authChallenges from '#db/queries/auth-challenges.ts'
 import * as billing from '#db/queries/billing.ts'
 import * as calendarFeeds from '#db/queries/calendar-feeds.ts'
 import * as changePassword from '#db/queries/change-password.ts'
+import * as checkouts from '#db/queries/checkouts.ts'
+import * as cookLogs from '#db/queries/cook-logs.ts'
 import * as cookbooks from '#db/queries/cookbooks.ts'
+import * as customerReads from '#db/queries/customer-reads.ts'
 import * as emailChange from '#db/queries/email-change.ts'
 import * as erasure from '#db/queries/erasure.ts'
 import * as foreignRows from '#db/queries/foreign-rows.ts'
@@ -42,6 +45,7 @@ import * as secondFactors from '#db/queries/second-factors.ts'
 import * as sessions from '#db/queries/sessions.ts'
 import * as shopping from '#db/queries/shopping.ts'
 import * as signInMethods from '#db/queries/sign-in-methods.ts'
+import * as stripeEvents from '#db/queries/stripe-events.ts'
 import * as sync from '#db/queries/sync.ts'
 import * as syncHistory from '#db/queries/sync-history.ts'
 import * as syncPush from '#db/queries/sync-push.ts'
@@ -59,7 +63,10 @@ export const MODULES: Record<string, Record<string, unknown>> = {
 	'billing.ts': billing,
 	'calendar-feeds.ts': calendarFeeds,
 	'change-password.ts': changePassword,
+	'checkouts.ts': checkouts,
+	'cook-logs.ts': cookLogs,
 	'cookbooks.ts': cookbooks,
+	'customer-reads.ts': customerReads,
 	'erasure.ts': erasure,
 	'email-change.ts': emailChange,
 	'foreign-rows.ts': foreignRows,
@@ -88,6 +95,7 @@ export const MODULES: Record<string, Record<string, unknown>> = {
 	'sessions.ts': sessions,
 	'shopping.ts': shopping,
 	'sign-in-methods.ts': signInMethods,
+	'stripe-events.ts': stripeEvents,
 	'sync-history.ts': syncHistory,
 	'sync-push.ts': syncPush,
 	'sync-tidy.ts': syncTidy,
@@ -110,6 +118,10 @@ export const NO_QUERIES = [
 	'fitsTable',
 	'isClearOf',
 	// Conditions of other statements.
+	'willStore',
+	'hasOtherTier',
+	'isNewlyUnpaid',
+	'isUnreminded',
 	'isAsRead',
 	'isRequested',
 	'isBegun',
@@ -161,6 +173,11 @@ const link = {
 } as const
 const mail = { id: 'm', subject: '', text: '', html: '' }
 const challenge = { id: 'c', purpose: 'second_factor' } as const
+const READ = {
+	...{ subscription_tier: 'Basic', subscription_end: now, subscription_id: 'sub_1', price_id: 'p' },
+	...{ subscription_status: 'active', cancel_at: null, trial_end: null, unpaid_since: null, check_at: now },
+	...{ trial_used_at: now, trial_reminded_at: null },
+}
 const activity = {
 	id: 'a',
 	user_id: userId,
@@ -344,6 +361,24 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 		billing.putGrant(db, { user_id: userId, granted_tier: 'Basic', is_beta_tester: false, updated_at: now }),
 	],
 
+	findBilling: () => [billing.findBilling(userId)],
+	insertSweepWhenDue: () => [billing.insertSweepWhenDue({ id: 'j', payload: {}, now })],
+	beginCheckout: () => [checkouts.beginCheckout({ userId, until: now }, { key: 'k', limit: 1 }, now)],
+	endCheckout: (db) => [checkouts.endCheckout(db, { userId, until: now }, 'cus_1')],
+	claimReads: () => [customerReads.claimReads([userId])],
+	claimDueReads: () => [customerReads.claimDueReads({ dueAt: now, after: '', limit: 500 })],
+	storeRead: (db) => [customerReads.storeRead(db, { user_id: userId, number: 1 }, READ, now)],
+	storeLapse: (db) => [customerReads.storeLapse(db, { user_id: userId, number: 1 }, now)],
+	noteEvent: (db) => [
+		stripeEvents.noteEvent(
+			db,
+			{ id: 'evt_1', type: 'invoice.paid', customerId: 'cus_1', createdAt: now, now },
+			{ id: 'j', runAt: now },
+		),
+	],
+	deleteEventsBefore: (db) => [stripeEvents.deleteEventsBefore(db, now)],
+	eraseEvents: (db) => [stripeEvents.eraseEvents(db, userId, 10)],
+
 	findCalendarFeed: (db) => [calendarFeeds.findCalendarFeed(db, 'h')],
 	findFeedOfCook: (db) => [calendarFeeds.findFeedOfCook(db, userId)],
 	putCalendarFeed: (db) => [
@@ -450,6 +485,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	listMonthlyUses: () => [aiTurns.listMonthlyUses(userId, '2026-11')],
 	countOwn: () => [ownCounts.countOwn(space)],
 
+	listCooked: (db) => [cookLogs.listCooked(db, { space })],
 	listPlannedMeals: (db) => [mealPlan.listPlannedMeals(db, { space, from: '2026-11-16', to: '2026-11-22' })],
 
 	insertPictureWithin: (db) => [pictures.insertPictureWithin(db, picture, 10)],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SUPPORT, SUPPORT_MESSAGE_MAX_LENGTH } from './support.ts'
-import { supportMail, supportSchema } from './support-schema.ts'
+import { PRIORITY_MARK, supportMail, supportSchema } from './support-schema.ts'
 
 const sentences = (form: unknown) => supportSchema.safeParse(form).error?.issues.map(({ message }) => message)
 
@@ -21,9 +21,17 @@ test('a line break counts once, as in the browser', () => {
 	expect(supportSchema.safeParse({ email: 'a@b.example', message }).success).toBe(true)
 })
 
+const NOBODY = { accountId: null, isFirst: false }
+
 test('the mail goes back to the sender, names the account of the session alone, and carries no markup', () => {
-	const mail = supportMail({ email: 'a@b.example', message: 'Hello <img src=x>\nAccount: someone-else' }, null)
+	const mail = supportMail({ email: 'a@b.example', message: 'Hello <img src=x>\nAccount: someone-else' }, NOBODY)
 	expect(mail.reply_to).toBe('a@b.example')
 	expect(mail.text).not.toContain('<img')
 	expect(mail.text).toMatch(/\n\n--\nFrom: a@b\.example\nAccount: not signed in$/)
+})
+
+test('only a plan with priority support marks the mail, never what was typed', () => {
+	const typed = { email: 'a@b.example', message: `${PRIORITY_MARK} Help` }
+	expect(supportMail(typed, { accountId: 'cook', isFirst: true }).subject).toBe('[Priority] Support request')
+	expect(supportMail(typed, { accountId: 'cook', isFirst: false }).subject).toBe('Support request')
 })

@@ -31,11 +31,16 @@ export const supportSchema = z.object({
 
 export type SupportRequest = z.infer<typeof supportSchema>
 
-/**
- * The mail that a message becomes. `accountId`: of the session that sent it; the address is only what was typed.
- */
-export const supportMail = ({ email, message }: SupportRequest, accountId: string | null) => ({
-	subject: 'Support request',
+/** Who sent a message, by the session: the address is only what was typed. `isFirst`: the plan has priority support. */
+export type SupportSender = { accountId: string | null; isFirst: boolean }
+
+/** What marks the mail of a cook whose plan has priority support. */
+export const PRIORITY_MARK = '[Priority]'
+const SUBJECT = 'Support request'
+
+/** The mail that a message becomes. */
+export const supportMail = ({ email, message }: SupportRequest, { accountId, isFirst }: SupportSender) => ({
+	subject: isFirst ? `${PRIORITY_MARK} ${SUBJECT}` : SUBJECT,
 	reply_to: email,
 	text: [cleanText(message), `From: ${email}\nAccount: ${accountId ?? 'not signed in'}`].join('\n\n--\n'),
 })

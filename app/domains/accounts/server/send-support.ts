@@ -6,7 +6,7 @@ import { refuseOverRates } from '#app/platform/server/rate-limit.ts'
 import { writeBatch } from '#db/batch.ts'
 import type { Db } from '#db/client.ts'
 import { SUPPORT } from '../model/support.ts'
-import { type SupportRequest, supportMail } from '../model/support-schema.ts'
+import { type SupportRequest, type SupportSender, supportMail } from '../model/support-schema.ts'
 import { supportRates } from './rates.ts'
 
 type SupportServer = { db: Db; clock: Clock; makeId: MakeId; supportEmail: string | undefined }
@@ -18,11 +18,11 @@ type SupportServer = { db: Db; clock: Clock; makeId: MakeId; supportEmail: strin
 export async function sendSupportRequest(
 	{ db, clock, makeId, supportEmail }: SupportServer,
 	request: SupportRequest,
-	sender: { address: string; accountId: string | null },
+	sender: SupportSender & { address: string },
 ): Promise<void> {
 	if (!supportEmail) throw new AppError('not_found', SUPPORT.closed)
 	const now = clock()
 	await refuseOverRates(db, supportRates(sender.address, sender.accountId), SUPPORT.tooMany, now)
-	const mail = { to: supportEmail, ...supportMail(request, sender.accountId) }
+	const mail = { to: supportEmail, ...supportMail(request, sender) }
 	await writeBatch(db, [enqueue(db, 'send_mail', mail, { makeId, now })])
 }

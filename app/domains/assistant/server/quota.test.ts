@@ -31,7 +31,7 @@ const configOf = (vars: Record<string, string> = {}): AiConfig => {
 const begin = (
 	turn: string,
 	{ step = 0, now = NOW, vars = {} }: { step?: number; now?: number; vars?: Record<string, string> } = {},
-) => beginStep({ db: memory.db, config: configOf(vars), now }, cook, { turn, step, feature: 'aiChat' })
+) => beginStep({ db: memory.db, config: configOf(vars), clock: () => now }, cook, { turn, step, feature: 'aiChat' })
 async function open(...args: Parameters<typeof begin>): Promise<OpenStep> {
 	const begun = await begin(...args)
 	if (!('open' in begun)) throw new Error('answered from what is kept')
@@ -163,7 +163,7 @@ test('assistant 7: the turn of another cook is not found: neither stopped, nor a
 	await stopTurn(memory.db, other.id, turn)
 	expect(await step.isStopped()).toBe(false)
 	await step.end(SOME, 'mine')
-	const begun = await beginStep({ db: memory.db, config: configOf(), now: NOW }, other, {
+	const begun = await beginStep({ db: memory.db, config: configOf(), clock: () => NOW }, other, {
 		...{ turn, step: 0, feature: 'aiChat' },
 	})
 	expect(begun).toHaveProperty('open')
@@ -175,7 +175,7 @@ test('a turn cannot be asked for ever, nor under another feature', async () => {
 	for (let n = 0; n < 12; n += 1) await (await open(turn, { now: NOW + n * 10_000 })).end(SOME)
 	expect(await refusal(begin(turn, { now: NOW + 200_000 }))).toBe('invalid')
 	const { db } = memory
-	const asImage = beginStep({ db, config: configOf(), now: NOW + 300_000 }, cook, {
+	const asImage = beginStep({ db, config: configOf(), clock: () => NOW + 300_000 }, cook, {
 		...{ turn, step: 0, feature: 'aiImageGeneration' },
 	})
 	expect(await refusal(asImage)).toBe('bad_request')
@@ -193,5 +193,66 @@ test('above the budget of the month new turns are refused, and those that have b
 		"Nomster's budget for this month is used up on this server. What works on your device goes on.",
 	)
 	expect(await refusal(begin(turn, { vars, step: 2, now: NOW + 3 }))).toBe('begun')
+	expect(await used()).toBe(1)
+})
+
+const askedFor = (feature: 'aiChat' | 'aiRecipeGeneration', turn: string, now = NOW, as = cook) =>
+	beginStep({ db: memory.db, config: configOf({ AI_TURNS_AT_ONCE: '200' }), clock: () => now }, as, { turn, step: 0, feature })
+const countIn = async (month: string) =>
+	(await memory.db.select().from(usage)).find((row) => row.user_id === cook.id && row.month === month)?.count ?? 0
+
+test('security 38: 100 requests at once at a quota of 5 spend exactly 5', async () => {
+	const asked = Array.from({ length: 100 }, () => refusal(askedFor('aiRecipeGeneration', makeId())))
+	const answers = await Promise.all(asked)
+	expect(answers.filter((answer) => answer === 'begun')).toHaveLength(5)
+	expect(answers.filter((answer) => answer === 'limit_reached').length).toBeGreaterThan(0)
+	expect((await readUsage(memory.db, cook, NOW)).aiRecipeGeneration).toEqual({ current: 5, limit: 5 })
+	expect(await refusal(askedFor('aiRecipeGeneration', makeId(), NOW + 120_000))).toBe('limit_reached')
+})
+
+test('security 38: the last millisecond of a month counts in it, the next one in the next; a refund goes where it was counted', async () => {
+	const next = Date.UTC(2026, 11, 1)
+	for (let n = 0; n < 5; n += 1) expect(await refusal(askedFor('aiRecipeGeneration', makeId(), next - 1))).toBe('begun')
+	expect(await refusal(askedFor('aiRecipeGeneration', makeId(), next - 1))).toBe('limit_reached')
+	const first = await askedFor('aiRecipeGeneration', makeId(), next)
+	expect([await countIn('2026-11'), await countIn('2026-12')]).toEqual([5, 1])
+	if (!('open' in first)) throw new Error('answered from what is kept')
+	expect(await first.open.refund(NONE)).toMatchObject({ current: 0 })
+	expect([await countIn('2026-11'), await countIn('2026-12')]).toEqual([5, 0])
+})
+
+test('security 38: a step of November that fails in December gives nothing back in December', async () => {
+	const begun = await askedFor('aiChat', makeId(), Date.UTC(2026, 11, 1) - 1)
+	await askedFor('aiChat', makeId(), Date.UTC(2026, 11, 1))
+	if (!('open' in begun)) throw new Error('answered from what is kept')
+	await begun.open.refund(NONE)
+	expect([await countIn('2026-11'), await countIn('2026-12')]).toEqual([0, 1])
+})
+
+test('security 38: after a downgrade in mid-flight what has begun ends, and nothing more begins', async () => {
+	const basic = { ...cook, subscription_tier: 'Basic' }
+	const turns = Array.from({ length: 8 }, () => makeId())
+	const begun = await Promise.all(turns.map((turn) => askedFor('aiRecipeGeneration', turn, NOW, basic)))
+	expect(begun.every((step) => 'open' in step)).toBe(true)
+	await expect(askedFor('aiRecipeGeneration', makeId(), NOW + 1)).rejects.toThrow(
+		"AI Recipe generation limit reached. You've used 8/5 generations this month. Upgrade your plan to continue.",
+	)
+	for (const step of begun) if ('open' in step) await step.open.end(SOME)
+	expect((await readUsage(memory.db, cook, NOW)).aiRecipeGeneration).toEqual({ current: 8, limit: 5 })
+})
+
+test('security 38: stopping, rubbish and a failing model earn no credit: of ten tries of one turn one is counted, and none below zero', async () => {
+	const turn = makeId()
+	for (let n = 0; n < 10; n += 1) {
+		const step = await open(turn, { step: 0, now: NOW + n * 3_000 })
+		const [first, second] = await Promise.all([step.refund(NONE), step.refund(NONE)])
+		expect([first, second].filter((left) => left !== null).length).toBeLessThanOrEqual(1)
+	}
+	expect(await used()).toBe(0)
+	const other = makeId()
+	const answered = await open(other, { now: NOW + 40_000 })
+	await stopTurn(memory.db, cook.id, other)
+	await answered.end(SOME)
+	expect(await answered.refund(NONE)).toBeNull()
 	expect(await used()).toBe(1)
 })

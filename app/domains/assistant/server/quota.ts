@@ -2,7 +2,7 @@ import { type CountedFeature, UNLIMITED, USAGE_KEYS } from '#app/domains/billing
 import { limitMessage } from '#app/domains/billing/model/messages.ts'
 import { limitsOf, type Subscriber } from '#app/domains/billing/model/plans.ts'
 import { monthOf } from '#app/domains/billing/model/usage.ts'
-import { MINUTE_MS } from '#app/platform/model/clock.ts'
+import { type Clock, MINUTE_MS } from '#app/platform/model/clock.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { type AiConfig, costMicros } from '#app/platform/server/ai.ts'
 import { ask } from '#db/batch.ts'
@@ -41,7 +41,7 @@ export type OpenStep = {
 	refund(tokens: Tokens): Promise<Usage | null>
 }
 
-export type QuotaDeps = { db: Db; config: AiConfig; now: number }
+export type QuotaDeps = { db: Db; config: AiConfig; clock: Clock }
 type Cook = Subscriber & { id: string }
 
 /**
@@ -50,10 +50,11 @@ type Cook = Subscriber & { id: string }
  * One round trip.
  */
 export async function beginStep(
-	{ db, config, now }: QuotaDeps,
+	{ db, config, clock }: QuotaDeps,
 	cook: Cook,
 	{ turn, step, feature }: { turn: string; step: number; feature: CountedFeature },
 ): Promise<{ open: OpenStep } | { reply: string; usage: Usage }> {
+	const now = clock()
 	const limit = limitsOf(cook)[feature]
 	const rate = { key: `ai-steps:${cook.id}`, limit: STEPS_A_MINUTE, windowMs: MINUTE_MS }
 	const key = USAGE_KEYS[feature]
@@ -73,7 +74,7 @@ export async function beginStep(
 		},
 	)
 	const usage = { current: look.used, limit }
-	if (begun) return { open: openStep({ db, config }, { userId: cook.id, turn, at: now }, { step, usage }) }
+	if (begun) return { open: openStep({ db, config, clock }, { userId: cook.id, turn, at: now }, { step, usage }) }
 	const [counted] = readUses([rate], before)
 	if (counted && counted.count > rate.limit) throw tooMany(M.tooFast, counted.window_ends_at - now)
 	const { turn: row } = look
@@ -91,7 +92,7 @@ const tooMany = (message: string, waitMs: number) =>
 	new AppError('too_many_requests', message, { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
 
 function openStep(
-	{ db, config }: Omit<QuotaDeps, 'now'>,
+	{ db, config, clock }: QuotaDeps,
 	begun: queries.BegunStep,
 	{ step, usage }: { step: number; usage: Usage },
 ): OpenStep {
@@ -104,12 +105,12 @@ function openStep(
 		async end(tokens, reply) {
 			const kept = reply !== undefined && reply.length <= MOST_REPLY_CHARS ? reply : null
 			const cost = costMicros(config, tokens)
-			await queries.endStep(db, begun, { ...tokens, costMicros: cost, reply: kept, replyStep: step, now: Date.now() })
+			await queries.endStep(db, begun, { ...tokens, costMicros: cost, reply: kept, replyStep: step, now: clock() })
 		},
 		async refund(tokens) {
 			const { inputTokens } = tokens
 			const cost = costMicros(config, tokens)
-			const current = await queries.refundStep(db, begun, { inputTokens, costMicros: cost, now: Date.now() })
+			const current = await queries.refundStep(db, begun, { inputTokens, costMicros: cost, now: clock() })
 			return current === null ? null : { ...usage, current }
 		},
 	}

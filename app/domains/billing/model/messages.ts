@@ -1,4 +1,5 @@
 import { UPGRADE } from '#app/platform/model/upgrade.ts'
+import type { WaitingFeature } from './enforcement.ts'
 import { type CountedFeature, type Feature, type Limits, UNLIMITED } from './limits.ts'
 
 type Used = { current: number; limit: number }
@@ -81,26 +82,28 @@ function aheadOf(days: number): string {
 	return `${counted(Math.floor(days / DAYS_A_WEEK), 'week', 'weeks')} of meal planning ahead`
 }
 
-/**
- * What a plan includes, one line each, as shown on the plan card and the account page. Cookbook sharing is not among
- * them: nobody can be invited to a cookbook before there are households.
- */
-export function planLines(limits: Limits): string[] {
-	const extras: [Feature, string][] = [
-		['urlLists', 'Recipe import from URLs'],
-		['prioritySupport', 'Priority support'],
-		['nutritionAnalysis', 'Nutrition analysis'],
-		['analytics', 'Analytics'],
-		['export', 'Export'],
-		['customCategories', 'Custom categories'],
-	]
-	return [
-		counted(limits.recipes, 'recipe', 'recipes'),
-		counted(limits.cookbooks, 'cookbook', 'cookbooks'),
-		aheadOf(limits.mealPlanDays),
-		`${counted(limits.aiChat, 'AI chat query', 'AI chat queries')} per month`,
-		`${counted(limits.aiRecipeGeneration, 'AI recipe generation', 'AI recipe generations')} per month`,
-		`${counted(limits.aiImageGeneration, 'AI image', 'AI images')} per month`,
-		...extras.flatMap(([feature, line]) => (limits[feature] === UNLIMITED ? [line] : [])),
-	]
+type Line = (limit: number) => string | null
+const onlyWith =
+	(words: string): Line =>
+	(limit) =>
+		limit === UNLIMITED ? words : null
+
+/** A feature without a line, and a line for one that does not exist yet, do not compile. */
+const LINES: Record<Exclude<Feature, WaitingFeature>, Line> = {
+	recipes: (limit) => counted(limit, 'recipe', 'recipes'),
+	cookbooks: (limit) => counted(limit, 'cookbook', 'cookbooks'),
+	mealPlanDays: aheadOf,
+	aiChat: (limit) => `${counted(limit, 'AI chat query', 'AI chat queries')} per month`,
+	aiRecipeGeneration: (limit) => `${counted(limit, 'AI recipe generation', 'AI recipe generations')} per month`,
+	aiImageGeneration: (limit) => `${counted(limit, 'AI image', 'AI images')} per month`,
+	urlLists: onlyWith('Recipe import from URLs'),
+	prioritySupport: onlyWith('Priority support'),
+	nutritionAnalysis: onlyWith('Nutrition analysis'),
+	analytics: onlyWith('Analytics'),
+	export: onlyWith('Export'),
+	customCategories: onlyWith('Custom categories'),
 }
+
+/** What a plan includes, one line each, as shown on the plan card and the account page. */
+export const planLines = (limits: Limits): string[] =>
+	(Object.keys(LINES) as (keyof typeof LINES)[]).flatMap((feature) => LINES[feature](limits[feature]) ?? [])

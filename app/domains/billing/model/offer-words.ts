@@ -3,8 +3,8 @@ import { fullDateOf, wallClock } from '#app/platform/model/dates.ts'
 import type { Place } from '#app/platform/model/place.ts'
 import type { PlanState } from '#app/platform/model/plan-state.ts'
 import { type Tier, tierOf } from '#app/platform/model/tiers.ts'
+import { type Offer, paidFor } from './card-offers.ts'
 import { priceWords } from './money.ts'
-import { type Offer, paidFor } from './offers.ts'
 import { TRIAL_DAYS } from './plans.ts'
 import { PRICING as P } from './pricing-messages.ts'
 
@@ -14,17 +14,16 @@ export type DatePlace = Pick<Place, 'time_zone' | 'region'>
 /** The day of a moment (milliseconds) where the cook is: '10 December 2026'. */
 export const dayAt = (at: number, place: DatePlace): string => fullDateOf(wallClock(at, place.time_zone).day, place)
 
+/** `label`: what the button says; without one there is none. */
+export type OfferWords = { label?: string; note?: string }
+
 type Shown = { cook: PlanState; now: number; place: DatePlace }
 
 /**
- * The button of an offer and the note beside it, which names the day and the amount of what will be charged; null for an
+ * The button of an offer and the note beside it, which names the day and the amount of what will be charged; neither for an
  * offer without a button.
  */
-export function offerWords(
-	offer: Offer,
-	tier: Tier,
-	{ cook, now, place }: Shown,
-): { label: string; note?: string } | null {
+export function offerWords(offer: Offer, tier: Tier, { cook, now, place }: Shown): OfferWords {
 	switch (offer.kind) {
 		case 'buy': {
 			const price = priceWords(offer.price)
@@ -37,8 +36,10 @@ export function offerWords(
 			return { label: P.cancel, note: nextCycle(cook, place) }
 		case 'pay':
 			return { label: P.pay }
+		case 'two steps':
+			return { note: P.twoSteps(tier) }
 		default:
-			return null
+			return {}
 	}
 }
 

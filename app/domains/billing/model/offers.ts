@@ -1,70 +1,16 @@
-import type { PlanState } from '#app/platform/model/plan-state.ts'
-import { TIERS, type Tier, tierOf } from '#app/platform/model/tiers.ts'
 import { PLANS, type Price, priceOf } from './plans.ts'
 
-/** How often a plan is paid for. */
-export type Billing = 'monthly' | 'yearly'
-
 /**
- * What the card of a plan offers a cook. `buy`: Stripe's checkout; `isTrial`: it begins with the free trial. `change`:
- * Stripe's page for another plan, which takes effect `now` or when what is paid for ends. `cancel`: the same for no
- * plan. `pay`: the page for the card, since an invoice is unpaid.
+ * What a cook may change to from a price, by its lookup key: the other tier at the same interval, and from monthly to
+ * yearly. A year that is paid is not cut up into months.
  */
-export type Offer =
-	| { kind: 'current' }
-	| { kind: 'none' }
-	| { kind: 'buy'; price: Price; isTrial: boolean }
-	| { kind: 'change'; price: Price; takesEffect: 'now' | 'at the end' }
-	| { kind: 'cancel' }
-	| { kind: 'pay' }
-
-/** Statuses of a subscription that goes on, in Stripe's words: it is changed there, and no second one is bought. */
-const LIVE = new Set(['trialing', 'active', 'past_due', 'unpaid'])
-
-/** Whether the cook has a subscription at Stripe. */
-export const hasSubscription = ({ subscription_status }: Pick<PlanState, 'subscription_status'>): boolean =>
-	subscription_status != null && LIVE.has(subscription_status)
-
-/** The tier and interval that the cook's subscription pays for; undefined without one, or for a price of an older table. */
-export function paidFor(cook: Pick<PlanState, 'subscription_status' | 'price_id'>) {
-	const found = hasSubscription(cook) && cook.price_id ? priceOf(cook.price_id) : undefined
-	return found && { tier: found.plan.name, price: found.price }
-}
-
-/** Whether an invoice of the cook's subscription is unpaid. */
-export const isUnpaid = (cook: Pick<PlanState, 'subscription_status' | 'unpaid_since'>): boolean =>
-	cook.unpaid_since != null && hasSubscription(cook)
-
-/** Whether the cook's only trial is still to come. */
-export const mayTry = ({ trial_used }: Pick<PlanState, 'trial_used'>): boolean => trial_used !== true
-
-const rank = (tier: Tier): number => TIERS.indexOf(tier)
-
-/** The price of a tier; undefined for Free. */
-export const priceIn = (tier: Tier, billing: Billing): Price | undefined => PLANS[tier].prices?.[billing]
-
-/**
- * What a plan's card offers. Plans rank by tier, then by interval: a larger one begins at once. From a yearly plan
- * nothing leads to a monthly one.
- */
-export function offerOf(cook: PlanState, tier: Tier, billing: Billing): Offer {
-	const has = cook.is_beta_tester ? 'Premium' : tierOf(cook.subscription_tier)
-	const price = priceIn(tier, billing)
-	const paid = paidFor(cook)
-	if (paid) return changeTo(cook, { tier, price }, paid)
-	if (hasSubscription(cook)) return tier === has ? { kind: 'current' } : { kind: 'none' }
-	if (tier === has) return { kind: 'current' }
-	if (!price || rank(tier) < rank(has)) return { kind: 'none' }
-	return { kind: 'buy', price, isTrial: mayTry(cook) }
-}
-
-type Paid = NonNullable<ReturnType<typeof paidFor>>
-
-function changeTo(cook: PlanState, { tier, price }: { tier: Tier; price: Price | undefined }, paid: Paid): Offer {
-	if (isUnpaid(cook)) return tier === paid.tier ? { kind: 'pay' } : price ? { kind: 'none' } : { kind: 'cancel' }
-	// What was cancelled already ends as Free.
-	if (!price) return { kind: cook.cancel_at == null ? 'cancel' : 'none' }
-	if (price.priceId === paid.price.priceId) return { kind: 'current' }
-	if (paid.price.interval === 'year' && price.interval === 'month') return { kind: 'none' }
-	return { kind: 'change', price, takesEffect: rank(tier) < rank(paid.tier) ? 'at the end' : 'now' }
+export function offersFrom(priceId: string): Price[] {
+	const now = priceOf(priceId)
+	if (!now?.plan.prices) return []
+	const { interval } = now.price
+	const others = Object.values(PLANS)
+		.filter(({ name }) => name !== now.plan.name)
+		.flatMap(({ prices }) => (prices ? Object.values(prices) : []))
+		.filter((price) => price.interval === interval)
+	return interval === 'month' ? [...others, now.plan.prices.yearly] : others
 }

@@ -20,9 +20,10 @@ export const PRICING = {
 	choose: (tier: Tier) => `Choose ${tier}`,
 	upgradeTo: (tier: Tier) => `Upgrade to ${tier}`,
 	yearlyBilling: 'Switch to yearly billing',
+	twoSteps: (tier: Tier) => `First upgrade to ${tier}, then switch it to yearly billing.`,
 	changeTo: (tier: Tier) => `Change to ${tier}`,
 	cancel: 'Cancel plan',
-	pay: 'Pay the open bill',
+	pay: 'Update card',
 	/** What stands beside it. `price`: '$4.99 a month'. */
 	trialUntil: (day: string, price: string) => `Free until ${day}, then ${price} unless you cancel before.`,
 	fromToday: (price: string) => `${price}, from today on.`,

@@ -4,9 +4,9 @@ import { usePlace } from '#app/sync/client/react/use-me.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SkeletonBox } from '#app/ui/skeleton.tsx'
 import { readInvoices } from '../client/checkout-calls.ts'
+import { amountOf } from '../model/amount.ts'
 import { BILLING as B, BILL_STATES } from '../model/billing-messages.ts'
 import type { Invoice } from '../model/checkout.ts'
-import { amountIn } from '../model/money.ts'
 import { dayAt } from '../model/offer-words.ts'
 
 type State = { kind: 'reading' } | { kind: 'read'; invoices: Invoice[] } | { kind: 'failed'; why: string }
@@ -64,7 +64,7 @@ function Bills({ invoices }: { invoices: readonly Invoice[] }) {
 						<span className="num block font-semibold">{dayAt(Date.parse(created), place)}</span>
 						<span className="block text-small text-ink-2">{BILL_STATES[status] ?? status}</span>
 					</span>
-					<span className="num font-semibold">{amountIn(amount, currency)}</span>
+					<span className="num font-semibold">{amountOf(amount, currency)}</span>
 					{url ? (
 						<a
 							href={url}

@@ -5,10 +5,10 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { openCheckout, openPortal } from '../client/stripe-page.ts'
+import { type Billing, type Offer, priceIn } from '../model/card-offers.ts'
 import { planLines } from '../model/messages.ts'
 import { dollars } from '../model/money.ts'
 import { offerWords } from '../model/offer-words.ts'
-import { type Billing, type Offer, priceIn } from '../model/offers.ts'
 import type { Plan } from '../model/plans.ts'
 import { PRICING as P } from '../model/pricing-messages.ts'
 
@@ -76,9 +76,8 @@ function OfferButton({
 	isPrimary,
 }: Pick<PlanCardProps, 'plan' | 'offer' | 'me' | 'now' | 'isPrimary'>) {
 	const [isBusy, setBusy] = useState(false)
-	const note = useId()
-	const words = offerWords(offer, plan.name, { cook: me, now, place: me })
-	if (!words) return null
+	const noteId = useId()
+	const { label, note } = offerWords(offer, plan.name, { cook: me, now, place: me })
 	// Stripe's tab has to be opened in the press itself, before anything is awaited.
 	const press = () => {
 		const opened = open(offer, plan)
@@ -87,19 +86,21 @@ function OfferButton({
 	}
 	return (
 		<>
-			<Button
-				look={isPrimary ? 'primary' : 'line'}
-				busy={isBusy}
-				className="mt-6"
-				aria-describedby={words.note ? note : undefined}
-				onClick={press}
-			>
-				{words.label}
-				{words.label.includes(plan.name) ? null : <span className="sr-only">: {plan.name}</span>}
-			</Button>
-			{words.note ? (
-				<p id={note} className="num mt-2 text-small text-ink-2">
-					{words.note}
+			{label ? (
+				<Button
+					look={isPrimary ? 'primary' : 'line'}
+					busy={isBusy}
+					className="mt-6"
+					aria-describedby={note ? noteId : undefined}
+					onClick={press}
+				>
+					{label}
+					{label.includes(plan.name) ? null : <span className="sr-only">: {plan.name}</span>}
+				</Button>
+			) : null}
+			{note ? (
+				<p id={noteId} className={classNames('num text-small text-ink-2', label ? 'mt-2' : 'mt-6')}>
+					{note}
 				</p>
 			) : null}
 		</>

@@ -3,8 +3,8 @@ import { UNPAID_GRACE_MS } from '#app/platform/model/in-force.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { UNPAID } from '../model/billing-messages.ts'
+import { isUnpaid } from '../model/card-offers.ts'
 import { dayAt, unpaidTier } from '../model/offer-words.ts'
-import { isUnpaid } from '../model/offers.ts'
 import { PortalButton } from './portal-button.tsx'
 
 /** Above every page while a bill is unpaid: until when the plan stays, and the way to Stripe's page of the card. */

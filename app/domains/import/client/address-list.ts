@@ -45,7 +45,7 @@ export function addressList(addresses: readonly string[], { localStore, tellWait
 async function readOne(address: string, options: ListOptions): Promise<Found> {
 	const { localStore, tellWait, signal } = options
 	try {
-		const { recipes } = await readAddress(address, signal)
+		const { recipes } = await readAddress(address, signal, true)
 		const [recipe] = recipes
 		if (!recipe) return { kind: 'unread', name: address, reason: IMPORT_MESSAGES.nothingFound }
 		const same = await findSame(localStore, recipe)

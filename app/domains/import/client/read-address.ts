@@ -10,13 +10,16 @@ type ExtractRefusal = { error: string; title: string; message: string }
 
 const NO_NETWORK = 'There is no connection. Pasting the recipe works without one.'
 
-/** Requests the server to fetch and read a page. Throws ExtractionError with the texts to show. */
-export async function readAddress(url: string, signal: AbortSignal): Promise<Extraction> {
+/**
+ * Requests the server to fetch and read a page. Throws ExtractionError with the texts to show. `isOfList`: one of
+ * several addresses.
+ */
+export async function readAddress(url: string, signal: AbortSignal, isOfList = false): Promise<Extraction> {
 	const { title, hint } = M.urlFailed
 	const response = await fetch('/api/extract/page', {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ url }),
+		body: JSON.stringify({ url, ...(isOfList ? { is_of_list: true } : {}) }),
 		signal,
 	}).catch((error: unknown) => {
 		if (signal.aborted) throw error

@@ -8,12 +8,22 @@ import { mealPlanPath, type Weeks } from '../model/meal-plan.ts'
 import { MEAL_PLAN } from '../model/messages.ts'
 import { PLANNER } from '../model/planner-messages.ts'
 
+type WeekNavProps = {
+	date: Day
+	today: Day
+	weeks: Weeks
+	/** The address of the weeks that begin with a day's week; the planner's by default. */
+	pathOf?: (day: Day, weeks: Weeks) => string
+}
+
+const plannerPath = (day: Day, weeks: Weeks): string => mealPlanPath(day, undefined, weeks)
+
 /** The visible weeks, with links to the previous weeks, to today and to the next weeks. */
-export const WeekNav = ({ date, today, weeks }: { date: Day; today: Day; weeks: Weeks }) => {
+export const WeekNav = ({ date, today, weeks, pathOf = plannerPath }: WeekNavProps) => {
 	const me = useMe()
 	const days = daysOf(date, weeks, me)
 	const step = weeks * DAYS_IN_WEEK
-	const to = (day: Day) => mealPlanPath(day, undefined, weeks)
+	const to = (day: Day) => pathOf(day, weeks)
 	return (
 		<div className="mt-1 flex items-center gap-1 lg:mt-2">
 			<p aria-live="polite" className="num text-h4 text-ink-2 lg:text-h3">

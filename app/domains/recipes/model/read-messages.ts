@@ -31,6 +31,7 @@ export const RATING = 'Rating'
 export const AVERAGE_RATING = 'Average rating'
 export const EDIT = 'Edit'
 export const RECENTLY_DELETED = 'Recently deleted'
+export const COOKING_STATISTICS = 'Cooking statistics'
 export const BACK = 'Back'
 /** What a screen reader hears where a card shows a default in place of what is not known. */
 export const NOT_GIVEN = 'not given'

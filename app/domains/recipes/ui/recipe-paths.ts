@@ -1,5 +1,9 @@
+import type { Period } from '../model/cooking/statistics.ts'
+
 export const LIST_PATH = '/recipes'
 export const BIN_PATH = '/recipes/deleted'
+export const STATISTICS_PATH = '/recipes/statistics'
+export const statisticsPath = (period: Period): string => `${STATISTICS_PATH}?over=${period}`
 export const recipePath = (id: string): string => `/recipe/${id}`
 export const cookPath = (id: string): string => `/recipe/${id}/cook`
 export const editPath = (id: string): string => `/recipe/${id}/edit`

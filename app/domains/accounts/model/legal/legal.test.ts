@@ -109,13 +109,19 @@ test.each([
 	expect(textOf(termsOfUse)).toMatch(words)
 })
 
+test('section 8 of the Terms of Use says when a change of plan takes effect', () => {
+	expect(textOf({ ...termsOfUse, sections: termsOfUse.sections.slice(7, 8) })).toContain(
+		'A larger plan begins at once and the difference is charged at once; a smaller plan or a cancellation takes effect at next billing cycle.',
+	)
+	expect(termsOfUse.sections[7]?.heading).toBe('Plans, limits and payment')
+})
+
 test.each([
-	['a plan change waits for the next cycle', 'planChanges', /takes effect at the next billing cycle/],
 	['paid plans begin with 14 free days', 'prices', /free trial of 14 days/],
 	['the grace period is 1 to 365 days, 30 by default', 'deletion', /30 days unless you choose another from 1 to 365/],
 	['personal data goes within 30 days of deletion', 'deletion', /personal data is removed within 30 days/],
 	['the card number stays with the payment provider', 'cardNumbers', /card number goes to them and never to us/],
-] as const)('the sentence that waits for its feature says: %s', (_rule, name, words) => {
+] as const)('the sentence of a claim says: %s', (_rule, name, words) => {
 	expect(CLAIMS[name].says).toMatch(words)
 })
 

@@ -1,4 +1,3 @@
-import { forgetCustomer } from '#app/domains/billing/server/forget-customer.ts'
 import type { Clock } from '#app/platform/model/clock.ts'
 import type { MakeId } from '#app/platform/model/ids.ts'
 import { enqueue } from '#app/platform/server/jobs.ts'
@@ -7,7 +6,14 @@ import { erasedMail } from '../../model/deletion-mails.ts'
 import { type ErasedAccount, eraseRows } from './erase-rows.ts'
 import { noteErased } from './erased-list.ts'
 
-export type ErasureDeps = { db: Db; bucket: R2Bucket; clock: Clock; makeId: MakeId }
+export type ErasureDeps = {
+	db: Db
+	bucket: R2Bucket
+	clock: Clock
+	makeId: MakeId
+	/** Deletes the cook's customer at the payment provider; may be called again for one that is gone. */
+	forgetCustomer(userId: string): Promise<void>
+}
 
 /**
  * Erases an account whose erasure has begun: its customer at the payment provider, its pictures, its rows, in steps
@@ -15,7 +21,7 @@ export type ErasureDeps = { db: Db; bucket: R2Bucket; clock: Clock; makeId: Make
  * itself; the mail that says so is the only thing left with the address, and loses it when it has been sent.
  */
 export async function* eraseAccount(
-	{ db, bucket, clock, makeId }: ErasureDeps,
+	{ db, bucket, clock, makeId, forgetCustomer }: ErasureDeps,
 	account: ErasedAccount,
 ): AsyncGenerator<string, void> {
 	await forgetCustomer(account.id)

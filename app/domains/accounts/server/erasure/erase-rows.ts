@@ -8,6 +8,7 @@ import type { Db } from '#db/client.ts'
 import { ERASED_TABLES } from '#db/personal-data.ts'
 import * as queries from '#db/queries/erasure.ts'
 import { deleteRating } from '#db/queries/recipe-ratings.ts'
+import { eraseEvents } from '#db/queries/stripe-events.ts'
 import { forgetCredits } from './forget-credits.ts'
 
 export type ErasedAccount = { id: string; email: string }
@@ -45,6 +46,8 @@ export async function* eraseRows(
 	await queries.eraseLastWords(db)
 	yield 'words of the last recipe'
 	yield* untilNone('credits', () => forgetCredits(db, id, { at: clock(), limit: COPIES_A_STEP }))
+	// While the row of the subscription still says which customer it is.
+	yield* untilNone('payment events', () => eraseEvents(db, id, ROWS_A_STEP))
 	for (const table of ERASED_TABLES) yield* untilNone(table.name, () => queries.eraseSome(db, table, id, ROWS_A_STEP))
 	yield* mergeSearch(db)
 	yield* walk('search words', (after) => queries.eraseUnusedWords(db, { after, rows: WALKED_A_STEP }))

@@ -4,6 +4,7 @@ import { RECIPE_SORTS, type RecipeSort } from '#app/domains/recipes/model/filter
 import {
 	ALL_RECIPES,
 	COOKBOOKS,
+	COOKING_STATISTICS,
 	FILTER_RECIPES,
 	IMPORT_RECIPE,
 	MY_RECIPES,
@@ -18,7 +19,7 @@ import {
 	SORT_WORDS,
 } from '#app/domains/recipes/model/read-messages.ts'
 import { buttonClass, iconButtonClass } from '#app/ui/button-class.ts'
-import { BIN_PATH } from '../recipe-paths.ts'
+import { BIN_PATH, STATISTICS_PATH } from '../recipe-paths.ts'
 import { cardIcons, iconTree } from './icons.ts'
 import { type Make, recentCard, recipeCard } from './recipe-card.ts'
 
@@ -83,14 +84,14 @@ export const recipeListPage = <Made>(h: Make<Made>, parts: ListParts<Made>): Mad
 		...(parts.total === 0 ? parts.empty : shelves(h, parts)),
 		h(
 			'p',
-			{ className: 'pb-12 text-center' },
-			h(
-				'a',
-				{ href: BIN_PATH, className: 'inline-flex min-h-11 items-center text-small text-ink-2 underline' },
-				RECENTLY_DELETED,
-			),
+			{ className: 'flex flex-wrap justify-center gap-x-6 pb-12' },
+			footLink(h, STATISTICS_PATH, COOKING_STATISTICS),
+			footLink(h, BIN_PATH, RECENTLY_DELETED),
 		),
 	)
+
+const footLink = <Made>(h: Make<Made>, href: string, words: string): Made | string =>
+	h('a', { href, className: 'inline-flex min-h-11 items-center text-small text-ink-2 underline' }, words)
 
 /** Three rows on a phone: the title, the tabs with the two buttons as icons, the search. Two rows on wider screens. */
 const head = <Made>(h: Make<Made>, { status, total, controls }: ListParts<Made>): Made | string =>

@@ -1,0 +1,50 @@
+/** The language of Stripe's pages in regions that have one of their own; elsewhere the browser's. */
+const LANGUAGES = {
+	AR: 'es-419',
+	AT: 'de',
+	BG: 'bg',
+	BR: 'pt-BR',
+	CL: 'es-419',
+	CO: 'es-419',
+	CZ: 'cs',
+	DE: 'de',
+	DK: 'da',
+	EE: 'et',
+	ES: 'es',
+	FI: 'fi',
+	FR: 'fr',
+	GB: 'en-GB',
+	GR: 'el',
+	HK: 'zh-HK',
+	HR: 'hr',
+	HU: 'hu',
+	ID: 'id',
+	IT: 'it',
+	JP: 'ja',
+	KR: 'ko',
+	LT: 'lt',
+	LV: 'lv',
+	MX: 'es-419',
+	MY: 'ms',
+	NL: 'nl',
+	NO: 'nb',
+	PE: 'es-419',
+	PL: 'pl',
+	PT: 'pt',
+	RO: 'ro',
+	RU: 'ru',
+	SE: 'sv',
+	SI: 'sl',
+	SK: 'sk',
+	TH: 'th',
+	TR: 'tr',
+	TW: 'zh-TW',
+	US: 'en',
+	VN: 'vi',
+} as const satisfies Record<string, string>
+
+type StripeLocale = (typeof LANGUAGES)[keyof typeof LANGUAGES] | 'auto'
+
+/** The locale of Stripe's pages for a cook of a region (ISO 3166). */
+export const localeOf = (region: string): StripeLocale =>
+	Object.hasOwn(LANGUAGES, region) ? LANGUAGES[region as keyof typeof LANGUAGES] : 'auto'

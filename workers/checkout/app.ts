@@ -1,0 +1,91 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { findSession } from '#app/domains/accounts/server/sessions.ts'
+import { CHECKOUT_PATHS } from '#app/domains/billing/model/checkout.ts'
+import { CHECKOUT_MESSAGES as M } from '#app/domains/billing/model/checkout-messages.ts'
+import { checkOf } from '#app/domains/billing/server/check-subscription.ts'
+import { createCheckout } from '#app/domains/billing/server/create-checkout.ts'
+import { endTrial, listInvoices, openPortal, refreshSubscription } from '#app/domains/billing/server/manage.ts'
+import { receiveEvent, verifyEvent } from '#app/domains/billing/server/receive-event.ts'
+import { AppError } from '#app/platform/model/errors.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import { clockOf } from '#app/platform/server/clock.ts'
+import { parseJson, readText } from '#app/platform/server/read-body.ts'
+import { answerFailures } from '../answer-failures.ts'
+import { type CheckoutEnv, depsOf } from './deps.ts'
+
+type CheckoutContext = Context<{ Bindings: CheckoutEnv }>
+
+const BASE = '/api/checkout'
+const MOST_BODY_BYTES = 4 * 1024
+const MOST_EVENT_BYTES = 256 * 1024
+
+const checkoutRequest = z.object({ priceId: z.string().max(200), tier: z.string().max(200) })
+const portalRequest = z.object({ flow: z.enum(['cancel', 'card', 'plan']).optional() })
+const nothing = z.object({})
+
+/** What the Worker `checkout` answers over HTTP; `workers/checkout/index.ts` has what only other Workers may ask. */
+export const app = new Hono<{ Bindings: CheckoutEnv }>().basePath(BASE)
+const at = (path: string): string => path.slice(BASE.length)
+
+app.get('/ping', (c) => c.body(null, 204))
+
+app.get(at(CHECKOUT_PATHS.check), async (c) => {
+	const { me } = await authenticate(c)
+	return c.json(checkOf(me))
+})
+
+app.post(at(CHECKOUT_PATHS.refresh), async (c) => c.json(await refreshSubscription((await read(c, nothing)).asked)))
+
+app.post(at(CHECKOUT_PATHS.create), async (c) => {
+	const { request, asked } = await read(c, checkoutRequest)
+	return c.json(await createCheckout({ ...asked, keep: (work) => c.executionCtx.waitUntil(work) }, request))
+})
+
+app.post(at(CHECKOUT_PATHS.portal), async (c) => {
+	const { request, asked } = await read(c, portalRequest)
+	return c.json(await openPortal(asked, { ...request }))
+})
+
+app.get(at(CHECKOUT_PATHS.invoices), async (c) => c.json({ invoices: await listInvoices(await authenticate(c)) }))
+
+app.post(at(CHECKOUT_PATHS.endTrial), async (c) => c.json(await endTrial((await read(c, nothing)).asked)))
+
+app.post(at(CHECKOUT_PATHS.webhook), async (c) => {
+	const body = await readText(c.req.raw.body, MOST_EVENT_BYTES)
+	if (body === null) throw new AppError('too_large', M.tooLarge)
+	const deps = depsFor(c)
+	const signature = c.req.header('stripe-signature')
+	const event = await verifyEvent(c.env, { body, signature, now: deps.clock() })
+	const reading = await receiveEvent(deps, event)
+	if (reading) c.executionCtx.waitUntil(reading())
+	return c.json({ received: true }, 200, { 'cache-control': 'no-store' })
+})
+
+answerFailures(app, { event: 'checkout_failed', unexpected: M.unexpected, notFound: M.notFound })
+
+const depsFor = (c: CheckoutContext) =>
+	depsOf(c.env, { clock: clockOf(c.req.raw), requestId: c.req.header('cf-ray') ?? makeId() })
+
+/** Who asks, by the session alone. Every answer after it is kept out of caches. */
+async function authenticate(c: CheckoutContext) {
+	c.header('cache-control', 'no-store')
+	const deps = depsFor(c)
+	const session = await findSession(deps.db, c.req.raw, deps.clock())
+	if (!session) throw new AppError('not_signed_in', M.signedOut)
+	if (session.setCookie) c.header('set-cookie', session.setCookie)
+	return { ...deps, me: session.me }
+}
+
+/**
+ * A small JSON body, or none for an empty one, and whose it is. The body is read first, since one that is left unread
+ * costs the connection to the main Worker. Throws AppError: too_large, not_signed_in, bad_request.
+ */
+async function read<T extends z.ZodType>(c: CheckoutContext, schema: T) {
+	const body = await readText(c.req.raw.body, MOST_BODY_BYTES)
+	if (body === null) throw new AppError('too_large', M.tooLarge)
+	const asked = await authenticate(c)
+	const parsed = schema.safeParse(body === '' ? {} : parseJson(body))
+	if (!parsed.success) throw new AppError('bad_request', M.badRequest)
+	return { request: parsed.data, asked }
+}

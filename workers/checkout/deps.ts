@@ -1,0 +1,18 @@
+import type { BillingDeps } from '#app/domains/billing/server/billing-deps.ts'
+import type { WebhookEnv } from '#app/domains/billing/server/receive-event.ts'
+import { openStripe, type StripeEnv } from '#app/domains/billing/server/stripe.ts'
+import type { Clock } from '#app/platform/model/clock.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import { createLog } from '#app/platform/server/log.ts'
+import { openRequestDb } from '#app/platform/server/request-db.ts'
+
+export type CheckoutEnv = Parameters<typeof openRequestDb>[0] & StripeEnv & WebhookEnv & { APP_URL: string }
+
+export const depsOf = (env: CheckoutEnv, { clock, requestId }: { clock: Clock; requestId: string }): BillingDeps => ({
+	db: openRequestDb(env),
+	stripe: () => openStripe(env),
+	clock,
+	makeId,
+	log: createLog(requestId),
+	appUrl: env.APP_URL,
+})

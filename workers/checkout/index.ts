@@ -1,0 +1,39 @@
+import { WorkerEntrypoint } from 'cloudflare:workers'
+import { forgetCustomer } from '#app/domains/billing/server/forget-customer.ts'
+import { readCustomer } from '#app/domains/billing/server/read-customer.ts'
+import { settleDouble } from '#app/domains/billing/server/settle-double.ts'
+import { sweepCustomers } from '#app/domains/billing/server/sweep.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import type { JobPayload } from '#app/platform/model/jobs.ts'
+import type { BillingService } from '#app/platform/server/env.ts'
+import { app } from './app.ts'
+import { type CheckoutEnv, depsOf } from './deps.ts'
+
+export default app
+
+/**
+ * What other Workers ask by their binding `BILLING`; nobody else can reach it. `now` is the caller's time, in
+ * milliseconds.
+ */
+export class BillingTasks extends WorkerEntrypoint<CheckoutEnv> implements BillingService {
+	async readCustomer({ user_id }: JobPayload<'read_customer'>, now: number): Promise<void> {
+		await readCustomer(this.#deps(now), user_id)
+	}
+
+	settleDouble(payload: JobPayload<'settle_double'>, now: number): Promise<void> {
+		return settleDouble(this.#deps(now), payload)
+	}
+
+	async sweepCustomers(step: JobPayload<'sweep_customers'>, now: number): Promise<void> {
+		const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+		await sweepCustomers({ ...this.#deps(now), pause }, step)
+	}
+
+	forgetCustomer(userId: string): Promise<void> {
+		return forgetCustomer(this.#deps(0), userId)
+	}
+
+	#deps(now: number) {
+		return depsOf(this.env, { clock: () => now, requestId: makeId() })
+	}
+}
