@@ -37,7 +37,7 @@ async function openStripe(findAddress: () => Promise<string>, failed: string): P
 
 function tell(failed: string, why: string): void {
 	if (why === M.noPricing) showToast({ kind: 'problem', title: why })
-	else showToast({ kind: 'problem', title: failed, ...(why ? { description: why } : {}) })
+	else showToast({ kind: 'problem', title: failed, ...(why && why !== failed ? { description: why } : {}) })
 }
 
 const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches

@@ -95,7 +95,7 @@ function OfferButton({
 					onClick={press}
 				>
 					{label}
-					{label.includes(plan.name) ? null : <span className="sr-only">: {plan.name}</span>}
+					{label.includes(plan.name) ? null : <span className="sr-only"> ({plan.name})</span>}
 				</Button>
 			) : null}
 			{note ? (
