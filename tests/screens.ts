@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { SESSIONS } from '#app/domains/accounts/model/own-sessions.ts'
+import { TRIAL_PATH } from '#app/domains/billing/model/paths.ts'
 import { TRIAL_DAYS } from '#app/domains/billing/model/plans.ts'
-import { TRIAL_PATH } from '#app/domains/billing/model/return-path.ts'
 import { monthOf } from '#app/domains/billing/model/usage.ts'
 import { CHANGE_COOKBOOK } from '#app/domains/cookbooks/model/change-messages.ts'
 import { NEW_PARAM } from '#app/domains/cookbooks/model/messages.ts'

@@ -1,6 +1,7 @@
 import { checkoutRoutes } from './objects/checkout-sessions.ts'
 import { customerRoutes } from './objects/customers.ts'
 import { eventRoutes } from './objects/event-routes.ts'
+import { invoicePreviewRoutes } from './objects/invoice-preview.ts'
 import { invoiceRoutes } from './objects/invoices.ts'
 import { paymentMethodRoutes } from './objects/payment-methods.ts'
 import { portalRoutes } from './objects/portal.ts'
@@ -25,6 +26,7 @@ const ROUTES: Routes = {
 	...checkoutRoutes,
 	...subscriptionRoutes,
 	...scheduleRoutes,
+	...invoicePreviewRoutes,
 	...invoiceRoutes,
 	...refundRoutes,
 	...portalRoutes,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHECKOUT_PATHS } from '#app/domains/billing/model/checkout.ts'
 import { PLANS } from '#app/domains/billing/model/plans.ts'
+import { WEBHOOK_EVENTS } from '#app/domains/billing/model/webhook-events.ts'
 import { findPortalConfiguration, priceIdOf } from '#app/domains/billing/server/portal-configurations.ts'
-import { listDifferences, setUpStripe, WEBHOOK_EVENTS } from '#app/domains/billing/server/setup.ts'
+import { listDifferences, setUpStripe } from '#app/domains/billing/server/setup.ts'
 import { openStripe, STRIPE_API_VERSION } from '#app/domains/billing/server/stripe.ts'
 import { type StripeStandIn, startStripe } from './stripe.ts'
 

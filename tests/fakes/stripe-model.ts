@@ -52,7 +52,7 @@ const subscriptionOf = (from: ModelSubscription): Stripe.Subscription =>
 				{
 					current_period_start: from.periodStart,
 					current_period_end: from.periodEnd,
-					price: { lookup_key: from.priceId },
+					price: { lookup_key: from.priceId, metadata: {} },
 				},
 			],
 		},

@@ -7,6 +7,8 @@ import { migrateDatabase } from '../../dev/migrate.ts'
 
 export type CountingDb = {
 	db: Db
+	/** LIBSQL_URL. */
+	url: string
 	/** Round trips so far; a test sets it to 0 where it begins to count. */
 	trips: number
 	close(): Promise<void>
@@ -24,6 +26,7 @@ export async function startCountingDb(): Promise<CountingDb> {
 	const db = openDb({ LIBSQL_URL: server.url })
 	const counting: CountingDb = {
 		db,
+		url: server.url,
 		trips: 0,
 		async close() {
 			await server.close()

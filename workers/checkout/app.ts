@@ -39,7 +39,7 @@ app.post(at(CHECKOUT_PATHS.refresh), async (c) => c.json(await refreshSubscripti
 
 app.post(at(CHECKOUT_PATHS.create), async (c) => {
 	const { request, asked } = await read(c, checkoutRequest)
-	return c.json(await createCheckout({ ...asked, keep: (work) => c.executionCtx.waitUntil(work) }, request))
+	return c.json(await createCheckout({ ...asked, later: (work) => c.executionCtx.waitUntil(work) }, request))
 })
 
 app.post(at(CHECKOUT_PATHS.portal), async (c) => {

@@ -8,9 +8,13 @@ import { openRequestDb } from '#app/platform/server/request-db.ts'
 
 export type CheckoutEnv = Parameters<typeof openRequestDb>[0] & StripeEnv & WebhookEnv & { APP_URL: string }
 
-export const depsOf = (env: CheckoutEnv, { clock, requestId }: { clock: Clock; requestId: string }): BillingDeps => ({
+/** `within`: how many milliseconds the calls of one client may take together, where nobody waits for them. */
+export const depsOf = (
+	env: CheckoutEnv,
+	{ clock, requestId, within }: { clock: Clock; requestId: string; within?: number | undefined },
+): BillingDeps => ({
 	db: openRequestDb(env),
-	stripe: () => openStripe(env),
+	stripe: () => openStripe(env, within === undefined ? {} : { within }),
 	clock,
 	makeId,
 	log: createLog(requestId),

@@ -3,6 +3,7 @@ import { forgetCustomer } from '#app/domains/billing/server/forget-customer.ts'
 import { readCustomer } from '#app/domains/billing/server/read-customer.ts'
 import { settleDouble } from '#app/domains/billing/server/settle-double.ts'
 import { sweepCustomers } from '#app/domains/billing/server/sweep.ts'
+import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { JobPayload } from '#app/platform/model/jobs.ts'
 import type { BillingService } from '#app/platform/server/env.ts'
@@ -21,7 +22,7 @@ export class BillingTasks extends WorkerEntrypoint<CheckoutEnv> implements Billi
 	}
 
 	settleDouble(payload: JobPayload<'settle_double'>, now: number): Promise<void> {
-		return settleDouble(this.#deps(now), payload)
+		return settleDouble(this.#deps(now, MINUTE_MS), payload)
 	}
 
 	async sweepCustomers(step: JobPayload<'sweep_customers'>, now: number): Promise<void> {
@@ -33,7 +34,7 @@ export class BillingTasks extends WorkerEntrypoint<CheckoutEnv> implements Billi
 		return forgetCustomer(this.#deps(0), userId)
 	}
 
-	#deps(now: number) {
-		return depsOf(this.env, { clock: () => now, requestId: makeId() })
+	#deps(now: number, within?: number) {
+		return depsOf(this.env, { clock: () => now, requestId: makeId(), within })
 	}
 }

@@ -197,7 +197,11 @@ test('above the budget of the month new turns are refused, and those that have b
 })
 
 const askedFor = (feature: 'aiChat' | 'aiRecipeGeneration', turn: string, now = NOW, as = cook) =>
-	beginStep({ db: memory.db, config: configOf({ AI_TURNS_AT_ONCE: '200' }), clock: () => now }, as, { turn, step: 0, feature })
+	beginStep({ db: memory.db, config: configOf({ AI_TURNS_AT_ONCE: '200' }), clock: () => now }, as, {
+		turn,
+		step: 0,
+		feature,
+	})
 const countIn = async (month: string) =>
 	(await memory.db.select().from(usage)).find((row) => row.user_id === cook.id && row.month === month)?.count ?? 0
 

@@ -1,7 +1,7 @@
 import { fullDateOf, wallClock } from '#app/platform/model/dates.ts'
 import { type MailBody, mailOf } from '#app/platform/model/mail.ts'
 import type { Place } from '#app/platform/model/place.ts'
-import { TRIAL_PATH } from './return-path.ts'
+import { BILLING_PATH, TRIAL_PATH } from './paths.ts'
 
 export type MailPlace = Pick<Place, 'time_zone' | 'region'>
 
@@ -48,6 +48,6 @@ export function paymentFailedMail({ plan, amount, until, place, appUrl }: PlanMa
 			`You keep ${plan} until ${dayOf(until, place)}. Please update your card before that day; afterwards you have the Free plan.`,
 			'Nothing of yours is deleted. What goes beyond the Free plan stays, and you can still read and edit it.',
 		],
-		action: { label: 'Update your card', href: new URL('/account/billing', appUrl).href },
+		action: { label: 'Update your card', href: new URL(BILLING_PATH, appUrl).href },
 	})
 }

@@ -1,15 +1,14 @@
 import { RETURN_PARAM } from './checkout.ts'
+import { BILLING_PATH } from './paths.ts'
 
 /** How a cook comes back from Stripe's pages: from a checkout, without having paid, from the portal. */
 export const RETURNS = ['done', 'cancelled', 'portal'] as const
 export type Return = (typeof RETURNS)[number]
 
-export const TRIAL_PATH = '/account/billing/trial'
-
 const PAGES: Record<Return, string> = {
-	done: '/account/billing',
+	done: BILLING_PATH,
 	cancelled: '/pricing',
-	portal: '/account/billing',
+	portal: BILLING_PATH,
 }
 
 /** The page to which Stripe's leads back, with the query that says from where. */

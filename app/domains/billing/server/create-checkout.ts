@@ -11,10 +11,11 @@ import { type Price, TRIAL_DAYS } from '../model/plans.ts'
 import { returnPath } from '../model/return-path.ts'
 import { atStripe } from './at-stripe.ts'
 import type { BillingDeps } from './billing-deps.ts'
-import { isLive } from './customer-state.ts'
+import { goesOn, keyOf } from './customer-state.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { findPrice, requestedPrice } from './find-price.ts'
 import { localeOf } from './locale.ts'
+import { portalFor } from './portal-configurations.ts'
 import { billingRate } from './rates.ts'
 import { listSubscriptions, readCustomer } from './read-customer.ts'
 
@@ -25,7 +26,7 @@ const MOST_SESSIONS = 100
 export type Buyer = BillingDeps & {
 	me: Me
 	/** Lets work go on after the answer. */
-	keep(work: Promise<unknown>): void
+	later(work: Promise<unknown>): void
 }
 
 /**
@@ -47,10 +48,7 @@ export async function createCheckout(buyer: Buyer, request: CheckoutRequest): Pr
 		{ start: queries.beginCheckout(begun, rate, now) },
 	)
 	if (!start) throw new AppError('conflict', M.atWork, { retryAfter: 2 })
-	// It ends the checkout itself: what Stripe does after our patience may still open a page.
-	const made = makePage(stripe, buyer, { price, begun, start })
-	buyer.keep(made.catch(() => {}))
-	return atStripe(log, BILLING_MESSAGES.checkoutFailed, () => made)
+	return atStripe(log, BILLING_MESSAGES.checkoutFailed, () => makePage(stripe, buyer, { price, begun, start }))
 }
 
 function refuseWhoMayNotBuy(me: Me): void {
@@ -77,7 +75,7 @@ async function makePage(
 	}
 	// Nobody may pay on a page whose customer we do not know.
 	if (!isStored) throw new AppError('conflict', M.atWork, { retryAfter: 2 })
-	if (page.isPortal) buyer.keep(readCustomer(buyer, me.id).catch((error) => log.error('read_failed', error)))
+	if (page.isPortal) buyer.later(readCustomer(buyer, me.id).catch((error) => log.error('read_failed', error)))
 	return { url: page.url }
 }
 
@@ -91,9 +89,12 @@ async function openPage(
 	// Only now: a page that was paid a moment ago has a subscription by here, and the others cannot be paid any more.
 	const subscriptions = await listSubscriptions(stripe, customer)
 	const locale = localeOf(me.region)
-	if (subscriptions.some(isLive)) {
-		const return_url = new URL(returnPath('portal'), appUrl).href
-		const { url } = await stripe.billingPortal.sessions.create({ customer, locale, return_url })
+	const bought = subscriptions.find(goesOn)
+	if (bought) {
+		const { url } = await stripe.billingPortal.sessions.create({
+			...{ customer, locale, return_url: new URL(returnPath('portal'), appUrl).href },
+			...(await portalFor(stripe, keyOf(bought))),
+		})
 		return { url, isPortal: true }
 	}
 	const hadTrial = start.trial_used_at !== null || subscriptions.some(({ trial_start }) => trial_start !== null)

@@ -3,6 +3,7 @@ import { DAY_MS, SECOND_MS } from '#app/platform/model/clock.ts'
 import { UNPAID_GRACE_MS } from '#app/platform/model/in-force.ts'
 import type { Tier } from '#app/platform/model/tiers.ts'
 import { priceOf } from '../model/plans.ts'
+import { priceIdOf } from './portal-configurations.ts'
 
 /** What Stripe has of a customer: all subscriptions, and the unpaid invoices of the one that counts. */
 export type CustomerAtStripe = { subscriptions: readonly Stripe.Subscription[]; unpaid: readonly Stripe.Invoice[] }
@@ -13,7 +14,7 @@ export type CustomerState = {
 	end: number | null
 	/** The subscription that counts; null without one. */
 	main: Stripe.Subscription | null
-	/** The lookup key of its price, also one that our table does not have. */
+	/** The lookup key of its price, also one that our table does not have any more. */
 	priceId: string | null
 	cancelAt: number | null
 	trialEnd: number | null
@@ -32,6 +33,10 @@ const STALLED = ['unpaid', 'paused', 'incomplete']
 export const REMINDED_BEFORE_MS = 7 * DAY_MS
 
 export const isLive = ({ status }: Pick<Stripe.Subscription, 'status'>): boolean => LIVE.includes(status)
+
+/** A subscription that is changed in the portal: no second one is sold beside it. */
+export const goesOn = (subscription: Pick<Stripe.Subscription, 'status'>): boolean =>
+	isLive(subscription) || subscription.status === 'unpaid' || subscription.status === 'paused'
 
 const byAge = (a: Stripe.Subscription, b: Stripe.Subscription): number =>
 	a.created - b.created || (a.id < b.id ? -1 : 1)
@@ -72,8 +77,9 @@ export function stateOf({ subscriptions, unpaid }: CustomerAtStripe, now: number
 /** A price that our table does not have gives no tier. */
 const tierOf = (subscription: Stripe.Subscription): Tier => priceOf(keyOf(subscription) ?? '')?.plan.name ?? 'Free'
 
-const keyOf = ({ items }: Stripe.Subscription): string | null =>
-	items.data.find(({ price }) => price.lookup_key !== null)?.price.lookup_key ?? null
+/** The key by which our table knows what a subscription pays for. */
+export const keyOf = ({ items }: Stripe.Subscription): string | null =>
+	items.data.map(({ price }) => priceIdOf(price)).find((key) => key !== null) ?? null
 
 function endOf({ items }: Stripe.Subscription): number | null {
 	const ends = items.data.map(({ current_period_end }) => current_period_end * SECOND_MS)

@@ -14,6 +14,7 @@ import type { BillingDeps } from './billing-deps.ts'
 import { checkOf, checkOfRead } from './check-subscription.ts'
 import { pickSubscription } from './customer-state.ts'
 import { localeOf } from './locale.ts'
+import { portalFor } from './portal-configurations.ts'
 import { billingRate } from './rates.ts'
 import { askStripe, storeFound } from './read-customer.ts'
 
@@ -51,8 +52,10 @@ export async function openPortal(asked: Asked, { flow }: PortalRequest): Promise
 	if (!customer) throw new AppError('conflict', M.noCustomer)
 	return atStripe(log, BILLING_MESSAGES.portalFailed, async () => {
 		const return_url = new URL(returnPath('portal'), appUrl).href
-		const { url } = await asked.stripe().billingPortal.sessions.create({
+		const stripe = asked.stripe()
+		const { url } = await stripe.billingPortal.sessions.create({
 			...{ customer, return_url, locale: localeOf(me.region) },
+			...(await portalFor(stripe, billing.subscription_id ? (me.price_id ?? null) : null)),
 			...flowOf(flow, billing.subscription_id, me, return_url),
 		})
 		return { url }

@@ -23,6 +23,12 @@ export async function findPortalConfiguration(stripe: Stripe, priceId: string | 
 	return (priceId && of(priceId)) || of(FROM_NOTHING)
 }
 
+/** The same as a parameter of a portal session; without the setup it is the account's own configuration. */
+export async function portalFor(stripe: Stripe, priceId: string | null): Promise<{ configuration?: string }> {
+	const configuration = await findPortalConfiguration(stripe, priceId)
+	return configuration ? { configuration } : {}
+}
+
 /** Every lookup key that has a portal of its own, and what that portal offers besides. */
 export const PORTALS: { from: string; prices: Price[] }[] = [
 	...Object.values(PLANS).flatMap(({ prices }) =>

@@ -4,8 +4,8 @@ import type { BillingDeps } from './billing-deps.ts'
 import { isLive } from './customer-state.ts'
 import { readCustomer } from './read-customer.ts'
 
-/** Tells our own cancellation from a cook's, whose payments are not paid back. */
-const WHY = 'A second subscription of the same account'
+/** In the metadata of a subscription that we end: a cook's own cancellation is not paid back. */
+const MARK = 'ended_as_double_of'
 
 /**
  * Of two live subscriptions of a cook ends the one that began later, at once, and pays back what was paid for it. May
@@ -20,12 +20,9 @@ export async function settleDouble(
 	const later = await stripe.subscriptions.retrieve(ended)
 	if (isLive(later)) {
 		if (!isLive(await stripe.subscriptions.retrieve(kept))) return
-		await stripe.subscriptions.cancel(
-			ended,
-			{ cancellation_details: { comment: WHY }, invoice_now: false, prorate: false },
-			{ idempotencyKey: `settle-${ended}` },
-		)
-	} else if (later.cancellation_details?.comment !== WHY) return
+		await stripe.subscriptions.update(ended, { metadata: { [MARK]: kept } })
+		await stripe.subscriptions.cancel(ended)
+	} else if (later.metadata[MARK] !== kept) return
 	await payBack(stripe, ended)
 	await readCustomer(deps, user_id)
 	deps.log.info('double_settled', { subscription: ended })

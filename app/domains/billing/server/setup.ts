@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { Tier } from '#app/platform/model/tiers.ts'
 import { CHECKOUT_PATHS } from '../model/checkout.ts'
 import { PLANS, type Plan, type Price } from '../model/plans.ts'
+import { WEBHOOK_EVENTS } from '../model/webhook-events.ts'
 import { OFFERED_FROM, PORTALS } from './portal-configurations.ts'
 import { portalFor } from './setup-portal.ts'
 import { STRIPE_API_VERSION } from './stripe.ts'
@@ -17,27 +18,6 @@ export type Difference = {
 
 /** What the setup has changed, and the webhook's secret where it made one: Stripe tells it once. */
 export type SetUp = { changed: Difference[]; webhookSecret?: string }
-
-/** The events that say that something about a customer has changed. */
-export const WEBHOOK_EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
-	'charge.refunded',
-	'checkout.session.completed',
-	'checkout.session.expired',
-	'customer.deleted',
-	'customer.subscription.created',
-	'customer.subscription.deleted',
-	'customer.subscription.paused',
-	'customer.subscription.pending_update_applied',
-	'customer.subscription.pending_update_expired',
-	'customer.subscription.resumed',
-	'customer.subscription.updated',
-	'invoice.finalized',
-	'invoice.marked_uncollectible',
-	'invoice.paid',
-	'invoice.payment_action_required',
-	'invoice.payment_failed',
-	'invoice.voided',
-]
 
 /** Stripe's code for software that a person uses over the network. */
 const TAX_CODE = 'txcd_10103000'
@@ -176,11 +156,11 @@ async function compareWebhook(stripe: Stripe, url: string, onDifference: OnDiffe
 	const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
 	const there = data.find((endpoint) => endpoint.url === url)
 	const what = `the webhook ${url}`
-	const wanted = { enabled_events: WEBHOOK_EVENTS, status: 'enabled' }
+	const wanted = { enabled_events: [...WEBHOOK_EVENTS], status: 'enabled' }
 	if (there?.api_version === STRIPE_API_VERSION) {
 		if (contains(there, wanted)) return undefined
 		return onDifference({ what, is: 'different' }, async () => {
-			await stripe.webhookEndpoints.update(there.id, { enabled_events: WEBHOOK_EVENTS, disabled: false })
+			await stripe.webhookEndpoints.update(there.id, { enabled_events: [...WEBHOOK_EVENTS], disabled: false })
 			return undefined
 		})
 	}
@@ -189,7 +169,7 @@ async function compareWebhook(stripe: Stripe, url: string, onDifference: OnDiffe
 	return onDifference(difference, async () => {
 		const made = await stripe.webhookEndpoints.create({
 			url,
-			enabled_events: WEBHOOK_EVENTS,
+			enabled_events: [...WEBHOOK_EVENTS],
 			api_version: STRIPE_API_VERSION,
 		})
 		if (there) await stripe.webhookEndpoints.del(there.id)

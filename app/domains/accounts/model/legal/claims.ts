@@ -205,15 +205,15 @@ export const CLAIMS = {
 	},
 	prices: {
 		says: 'Basic and Premium cost what the pricing page says, are paid in advance through a card payment provider, and begin with a free trial of 14 days.',
-		keptBy: 'tests/workers/billing/checkout.test.ts',
+		keptBy: 'workers/checkout/checkout.test.ts',
 	},
 	planChanges: {
 		says: 'You can change or cancel your plan at any time. A larger plan begins at once and the difference is charged at once; a smaller plan or a cancellation takes effect at next billing cycle.',
-		keptBy: 'tests/workers/billing/life.test.ts',
+		keptBy: 'workers/checkout/life.test.ts',
 	},
 	keptAfterCancelling: {
 		says: 'Your data is kept for at least 30 days after you cancel a paid plan.',
-		keptBy: 'tests/workers/billing/life.test.ts',
+		keptBy: 'workers/checkout/life.test.ts',
 	},
 	beyondLimits: {
 		says: 'What goes beyond the limits of a smaller plan can still be read, edited, exported and deleted; only adding more is refused.',
@@ -225,11 +225,11 @@ export const CLAIMS = {
 	},
 	cardNumbers: {
 		says: 'Payments go to a card payment provider. Your card number goes to them and never to us; we learn your plan, its dates and your bills.',
-		keptBy: 'tests/workers/billing/checkout.test.ts',
+		keptBy: 'workers/checkout/checkout.test.ts',
 	},
 	bills: {
 		says: 'Bills may have to be kept longer by law.',
-		keptBy: 'tests/workers/billing/forget-customer.test.ts',
+		keptBy: 'workers/checkout/forget-customer.test.ts',
 	},
 
 	// People and notifications.
