@@ -123,7 +123,7 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 				// What the cook has typed over a recipe of a model is stored under its own name.
 				ignoreStoredDraft={fromModel === null && given !== undefined}
 				lastResult={answer?.result}
-				refusal={answer?.refused?.message}
+				refusal={answer?.refused}
 				cancel={
 					<>
 						<Link to="/recipes" className={buttonClass({ look: 'text', className: captured && 'max-xl:hidden' })}>

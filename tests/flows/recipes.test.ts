@@ -230,7 +230,14 @@ test('the Free plan refuses the 51st recipe with the spec’s message, and keeps
 	const page = await open(user, '/recipes/create')
 	await page.getByLabel('Title').fill('One too many')
 	await save(page)
-	await page.getByText('Recipe storage limit reached (50/50)').waitFor()
+	await page.getByRole('alert').getByText('Recipe storage limit reached (50/50)').waitFor()
+	const toast = page.locator('.toast').filter({ hasText: 'Recipe storage limit reached (50/50)' })
+	await toast.getByText('Upgrade your plan to store more recipes').waitFor()
+	const [plans] = await Promise.all([
+		page.context().waitForEvent('page'),
+		toast.getByRole('button', { name: 'Upgrade' }).click(),
+	])
+	await plans.getByRole('heading', { name: 'Pricing' }).waitFor()
 	expect(await page.getByLabel('Title').inputValue()).toBe('One too many')
 	expectClean(page)
 })

@@ -62,7 +62,8 @@ export async function saveOnDevice(
  * Why an edit was not saved, for the cook. Includes defects: an error page in place of the form would lose its texts.
  */
 export function refusalOf(error: unknown): Refused['refused'] {
-	if (error instanceof AppError || error instanceof NotSavedError) return { code: error.code, message: error.message }
+	if (error instanceof AppError) return { code: error.code, message: error.message, hint: error.hint }
+	if (error instanceof NotSavedError) return { code: error.code, message: error.message }
 	console.error('not saved', error)
 	return { code: 'not_saved', message: NOT_SAVED_DEFECT }
 }
