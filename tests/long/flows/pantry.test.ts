@@ -20,9 +20,9 @@ test('more of the same joins what is there, guessed dates read as guesses, and w
 	await expect.poll(texts).toEqual([expect.stringMatching(/chickpeas Good until about .* 2 cans$/i)])
 	await add('1 can chickpeas')
 	await expect.poll(texts).toEqual([expect.stringMatching(/chickpeas Good until about .* 3 cans$/i)])
-	await page.getByText('Added to chickpeas').waitFor()
-	await page.getByRole('button', { name: 'Undo' }).first().click()
-	await expect.poll(texts).toEqual([expect.stringMatching(/2 cans$/)])
+	const added = page.locator('.toast').filter({ hasText: 'Added to chickpeas' })
+	await added.getByRole('button', { name: 'Undo' }).click()
+	await expect.poll(texts, { timeout: 15_000 }).toEqual([expect.stringMatching(/2 cans$/)])
 
 	await add('200 g prawns')
 	const soon = page.locator('section').filter({ has: page.getByRole('heading', { name: /^Use soon/ }) })
