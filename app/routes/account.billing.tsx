@@ -1,5 +1,4 @@
 import { serverContext, usageContext } from '../context.ts'
-import { loadUsageHere } from '../domains/billing/client/load-usage-here.ts'
 import { BILLING } from '../domains/billing/model/billing-messages.ts'
 import { BillingPage } from '../domains/billing/ui/billing-page.tsx'
 import { useMe } from '../sync/client/react/use-me.ts'
@@ -12,7 +11,10 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 	now: context.get(serverContext).clock(),
 })
 
-export const clientLoader = ({ context, serverLoader }: Route.ClientLoaderArgs) => loadUsageHere(context, serverLoader)
+export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
+	const { loadUsageHere } = await import('../domains/billing/client/load-usage-here.ts')
+	return loadUsageHere(context, serverLoader)
+}
 
 export default function AccountBilling({ loaderData }: Route.ComponentProps) {
 	const me = useMe()

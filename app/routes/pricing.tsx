@@ -1,5 +1,4 @@
 import { serverContext, usageContext } from '../context.ts'
-import { loadUsageHere } from '../domains/billing/client/load-usage-here.ts'
 import { PRICING } from '../domains/billing/model/pricing-messages.ts'
 import { PricingPage } from '../domains/billing/ui/pricing-page.tsx'
 import { useMe } from '../sync/client/react/use-me.ts'
@@ -13,7 +12,10 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 })
 
 /** The device's own counts need no request; plan and uses are as new as its last answer of the server. */
-export const clientLoader = ({ context, serverLoader }: Route.ClientLoaderArgs) => loadUsageHere(context, serverLoader)
+export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
+	const { loadUsageHere } = await import('../domains/billing/client/load-usage-here.ts')
+	return loadUsageHere(context, serverLoader)
+}
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
 	const me = useMe()

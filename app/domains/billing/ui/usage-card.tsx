@@ -1,14 +1,14 @@
 import { CircleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
 import { momentOf } from '#app/platform/model/dates.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import type { Tier } from '#app/platform/model/tiers.ts'
 import { useMe } from '#app/sync/client/react/use-me.ts'
-import { useRows } from '#app/sync/client/react/use-rows.ts'
 import { buttonClass } from '#app/ui/button-class.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Meter } from '#app/ui/meter.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { ownUsage } from '../client/usage-queries.ts'
 import { FEATURE_NAMES, BILLING_MESSAGES as M } from '../model/messages.ts'
 import { limitsOf, planOf } from '../model/plans.ts'
 import { FEATURE_LABELS, USAGE as U } from '../model/pricing-messages.ts'
@@ -37,10 +37,31 @@ type UsageCardProps = {
 /** The Usage & Limits card: what the cook has used of each feature, and when the month begins again. */
 export function UsageCard({ initial, now, plansAt, className }: UsageCardProps) {
 	const me = useMe()
-	const known = useRows(ownUsage, initial)
+	const known = useOwnUsage(me?.id) ?? initial
 	if (!me) return null
 	const usage = known && { ...known, monthly: known.monthly ?? initial?.monthly ?? null }
 	return <Usage me={me} usage={usage} now={now} plansAt={plansAt} className={className} />
+}
+
+/** What the device knows, once the page is at rest: the first paint has the server's counts, or the loader's. */
+function useOwnUsage(userId: string | undefined): KnownUsage | null {
+	const [known, setKnown] = useState<KnownUsage | null>(null)
+	useEffect(() => {
+		if (!userId) return
+		let stop = () => {}
+		let isGone = false
+		const cancel = whenAtRest(async () => {
+			// Without a network and this module the page shows what it has.
+			const code = await import('../client/watch-own-usage.ts').catch(() => null)
+			if (code && !isGone) stop = code.watchOwnUsage(userId, setKnown)
+		})
+		return () => {
+			isGone = true
+			cancel()
+			stop()
+		}
+	}, [userId])
+	return known
 }
 
 type UsageProps = Omit<UsageCardProps, 'initial' | 'className'> & {

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { setSyncStatus } from '#app/sync/client/exchange/sync-status.ts'
-import { useLocalStore } from '#app/sync/client/react/use-local-store.ts'
-import { cookNewsIn, keepCookNews } from '#app/sync/client/session/cook-news.ts'
+import { useMe } from '#app/sync/client/react/use-me.ts'
 import { SESSION_PATH } from '#app/sync/model/session-path.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { refreshPlan } from '../client/checkout-calls.ts'
@@ -12,18 +11,17 @@ import { BILLING_MESSAGES as M } from '../model/messages.ts'
 
 /** Returns a call that shows on this device what the server knows of the cook's plan. */
 export function usePlanFromServer(): () => Promise<void> {
-	const localStore = useLocalStore()
+	const userId = useMe()?.id
 	const { revalidate } = useRevalidator()
 	return useCallback(async () => {
 		const answer: unknown = await fetch(SESSION_PATH)
 			.then((response) => (response.ok ? response.json() : null))
 			.catch(() => null)
-		if (typeof answer !== 'object' || answer === null) return
+		if (!userId || typeof answer !== 'object' || answer === null) return
 		setSyncStatus({ hasNoCookNews: false })
-		// In a browser that stores nothing for us the page asks the server again.
-		await keepCookNews(cookNewsIn(answer), localStore).catch(() => false)
+		await (await import('../client/keep-plan.ts')).keepPlan(answer, userId)
 		await revalidate()
-	}, [localStore, revalidate])
+	}, [userId, revalidate])
 }
 
 /**
