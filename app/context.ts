@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Db } from '../db/client.ts'
 import type { OwnSession } from './domains/accounts/server/sessions.ts'
+import type { KnownUsage, MonthlyUses } from './domains/billing/model/usage.ts'
 import type { Clock } from './platform/model/clock.ts'
 import type { GeoLocation } from './platform/model/geo-location.ts'
 import type { MakeId } from './platform/model/ids.ts'
@@ -33,3 +34,7 @@ export const meContext = createContext<Me | null>(null)
 export const sessionContext = createContext<OwnSession | null>(null)
 /** Server only: the mark of the cook's newest commit, for a route that needs it. */
 export const markContext = createContext<string | null>(null)
+/** Server only: what the cook has used this month, for a route that needs it. */
+export const usesContext = createContext<MonthlyUses | null>(null)
+/** Server only: the same with how many recipes and cookbooks the cook has, for a page that shows it. */
+export const usageContext = createContext<KnownUsage | null>(null)

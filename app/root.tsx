@@ -13,6 +13,7 @@ import { BackStackPage } from './ui/back-stack-page.tsx'
 import { fontLinks } from './ui/font-links.ts'
 import { THEME_BOOT, THEME_COLOR, VISITOR_THEME_BOOT } from './ui/theme.ts'
 import { Toaster } from './ui/toasts.tsx'
+import { TRANSITION_BOOT } from './ui/transition-boot.ts'
 
 // Deliberately no loader: a root loader without a clientLoader would run again on every navigation.
 
@@ -82,7 +83,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
  * a visitor's browser may offer it by itself.
  */
 const headBoot = ({ isStatic, hasCook, monitorBoot }: Head): string =>
-	isStatic ? VISITOR_THEME_BOOT : [THEME_BOOT, ZOD_BOOT, ...(hasCook ? [INSTALL_BOOT] : [])].join(';') + monitorBoot
+	isStatic
+		? [VISITOR_THEME_BOOT, TRANSITION_BOOT].join(';')
+		: [THEME_BOOT, TRANSITION_BOOT, ZOD_BOOT, ...(hasCook ? [INSTALL_BOOT] : [])].join(';') + monitorBoot
 
 type Head = { isStatic: boolean; hasCook: boolean; monitorBoot: string }
 

@@ -54,6 +54,7 @@ export default [
 				route('pantry', 'routes/pantry.tsx'),
 				route('notifications', 'routes/notifications.tsx'),
 				route('nomster', 'routes/nomster.tsx'),
+				route('pricing', 'routes/pricing.tsx'),
 				route('account', 'routes/account.tsx', [
 					index('routes/account.profile.tsx'),
 					route('preferences', 'routes/account.preferences.tsx'),
@@ -63,6 +64,7 @@ export default [
 					route('security/two-factor', 'routes/account.security.two-factor.tsx'),
 					route('security/passkeys', 'routes/account.security.passkeys.tsx'),
 					route('billing', 'routes/account.billing.tsx'),
+					route('billing/trial', 'routes/account.billing.trial.tsx'),
 					route('settings', 'routes/account.settings.tsx'),
 				]),
 				route('security', 'routes/security.tsx'),

@@ -1,5 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { SESSIONS } from '#app/domains/accounts/model/own-sessions.ts'
+import { TRIAL_PATH } from '#app/domains/billing/model/paths.ts'
+import { TRIAL_DAYS } from '#app/domains/billing/model/plans.ts'
+import { monthOf } from '#app/domains/billing/model/usage.ts'
 import { CHANGE_COOKBOOK } from '#app/domains/cookbooks/model/change-messages.ts'
 import { NEW_PARAM } from '#app/domains/cookbooks/model/messages.ts'
 import { CAPTURE } from '#app/domains/import/model/capture/capture-messages.ts'
@@ -17,6 +20,8 @@ import { NOTICE_KEY } from '#app/sync/client/session/session-notice.ts'
 import { SESSION_ENDS } from '#app/sync/model/session-messages.ts'
 import { commit } from '#app/sync/server/commit.ts'
 import { THEME_KEY, type Theme } from '#app/ui/theme.ts'
+import { subscriptions } from '#db/schema/billing.ts'
+import { usage } from '#db/schema/usage.ts'
 import { seedCookbookId, seedCookId, seedRecipeId } from '#db/seed/seed.ts'
 import { makeUser, type User } from './factories/users.ts'
 import { asCookie, chooseAction, controlled, hydrated, NO_WORKER, newCook, synced } from './setup/browser.ts'
@@ -25,9 +30,10 @@ import type { Stack } from './setup/stack.ts'
 
 /**
  * The viewer: signed out; just registered; a cook without any data; the demo cook with all demo data; the demo cook
- * offline on a fully synced device; an administrator.
+ * offline on a fully synced device; an administrator; a cook in a free trial; one with an open bill and nothing left of
+ * the month.
  */
-export const VIEWERS = ['visitor', 'newcomer', 'fresh', 'demo', 'offline', 'reviewer'] as const
+export const VIEWERS = ['visitor', 'newcomer', 'fresh', 'demo', 'offline', 'reviewer', 'trial', 'unpaid'] as const
 export type Viewer = (typeof VIEWERS)[number]
 
 export type Screen = {
@@ -84,6 +90,7 @@ export const SCREENS: Screen[] = [
 		'account-security-passkeys': '/account/security/passkeys',
 		reauthenticate: '/reauthenticate',
 		'account-billing': '/account/billing',
+		pricing: '/pricing',
 		'account-settings': '/account/settings',
 		security: '/security',
 		sync: '/sync',
@@ -125,6 +132,7 @@ export const SCREENS: Screen[] = [
 		'account-preferences': '/account/preferences',
 		'account-security': '/account/security',
 		'account-billing': '/account/billing',
+		pricing: '/pricing',
 		'account-settings': '/account/settings',
 		security: '/security',
 		support: '/support',
@@ -161,6 +169,7 @@ export const SCREENS: Screen[] = [
 		'recipe-shopping': [`/recipe/${OWN_RECIPE}`, { act: TO_PLAN.addToShopping }],
 		'recipe-qr': [`/recipe/${OWN_RECIPE}`, { act: PAGE.asLink }],
 		'cookbooks-new': [`/cookbooks?${NEW_PARAM}`, 'address'],
+		'cookbook-add': [`/cookbook/${PUBLIC_COOKBOOK}`, { act: CHANGE_COOKBOOK.addRecipes }],
 		'cookbook-edit': [`/cookbook/${PUBLIC_COOKBOOK}`, { act: CHANGE_COOKBOOK.edit }],
 		'meal-plan-add': ['/meal-plan', { press: 'Add to' }],
 		'shopping-list-generate': ['/shopping-list', { press: 'Generate from the meal plan' }],
@@ -185,12 +194,19 @@ export const SCREENS: Screen[] = [
 		'account-preferences': '/account/preferences',
 		'account-security': '/account/security',
 		'account-billing': '/account/billing',
+		pricing: '/pricing',
 		'account-settings': '/account/settings',
 		security: '/security',
 		sync: '/sync',
 		explore: '/explore',
 		landing: '/',
 	}),
+	...of('trial', {
+		pricing: '/pricing',
+		'account-billing': '/account/billing',
+		'account-billing-trial': TRIAL_PATH,
+	}),
+	...of('unpaid', { pricing: '/pricing', 'account-billing': '/account/billing' }),
 	// The last one: it adds to the demo data.
 	{ name: 'demo-recipes-report', viewer: 'demo', path: '/recipes/import', after: importFile },
 ]
@@ -309,6 +325,8 @@ export class ScreenViewer {
 		if (viewer === 'newcomer') return makeUser(this.#stack.db, { onboarding_completed: false })
 		if (viewer === 'fresh') return makeUser(this.#stack.db, { first_name: 'Fresh', last_name: 'Cook' })
 		if (viewer === 'reviewer') return makeReviewer(this.#stack)
+		if (viewer === 'trial') return makeTrialCook(this.#stack)
+		if (viewer === 'unpaid') return makeUnpaidCook(this.#stack)
 		return this.#makeDemoCook()
 	}
 }
@@ -323,6 +341,34 @@ async function makeReviewer({ db }: Stack): Promise<User> {
 	await reportThing(server, one, { entity: 'recipe', row_id: OWN_RECIPE, reason: 'spam', note: '' })
 	await reportThing(server, other, { entity: 'cookbook', row_id: PUBLIC_COOKBOOK, reason: 'other', note: '' })
 	return makeUser(db, { first_name: 'Ada', role: 'admin' })
+}
+
+async function makeTrialCook({ db }: Stack): Promise<User> {
+	const user = await makeUser(db, { first_name: 'Tess' })
+	const end = Date.now() + 6 * DAY_MS
+	await db.insert(subscriptions).values({
+		...{ user_id: user.id, subscription_tier: 'Premium', subscription_status: 'trialing' },
+		...{ price_id: 'price_premium_monthly', subscription_end: end, trial_end: end },
+		...{ trial_used_at: end - TRIAL_DAYS * DAY_MS, updated_at: Date.now() },
+	})
+	return user
+}
+
+async function makeUnpaidCook({ db }: Stack): Promise<User> {
+	const user = await makeUser(db, { first_name: 'Una' })
+	const now = Date.now()
+	await db.insert(subscriptions).values({
+		...{ user_id: user.id, subscription_tier: 'Basic', subscription_status: 'past_due' },
+		...{ price_id: 'price_basic_monthly', subscription_end: now + 25 * DAY_MS, unpaid_since: now - 5 * DAY_MS },
+		...{ trial_used_at: now - 60 * DAY_MS, updated_at: now },
+	})
+	const counts = { ai_chat: 45, ai_recipe_generation: 15, ai_image_generation: 3 } as const
+	const used = Object.entries(counts).map(([feature, count]) => ({
+		...{ user_id: user.id, feature: feature as keyof typeof counts },
+		...{ month: monthOf(now), count },
+	}))
+	await db.insert(usage).values(used)
+	return user
 }
 
 /** Two saves of a recipe, the second by a device that had not seen the first, and a deletion. */

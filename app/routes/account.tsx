@@ -16,12 +16,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 function pageOf(me: Me) {
 	const { first_name, last_name, display_name, phone, avatar_url, email, email_confirmed } = me
-	const { subscription_tier, is_beta_tester } = me
 	return {
 		userId: me.id,
 		owner: { first_name, last_name, display_name, ...(phone === undefined ? {} : { phone }), avatar_url, email },
 		email_confirmed,
-		subscriber: { subscription_tier, is_beta_tester },
 		isAdmin: isAdmin(me),
 	}
 }

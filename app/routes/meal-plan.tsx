@@ -1,7 +1,9 @@
 import { CalendarDays, GripVertical } from 'lucide-react'
+import { useMemo } from 'react'
 import { meContext, serverContext } from '../context.ts'
 import { plannedMeals } from '../domains/meal-plan/client/meal-queries.ts'
 import { findSection, mealPlanPath, sectionsOf, type Weeks } from '../domains/meal-plan/model/meal-plan.ts'
+import { mealsApart } from '../domains/meal-plan/model/meals-apart.ts'
 import { MEAL_PLAN } from '../domains/meal-plan/model/messages.ts'
 import { PLANNER } from '../domains/meal-plan/model/planner-messages.ts'
 import { readMeals } from '../domains/meal-plan/server/read-meals.ts'
@@ -60,7 +62,8 @@ export async function clientLoader({ request, context, serverLoader }: Route.Cli
 export default function MealPlan({ loaderData }: Route.ComponentProps) {
 	const { date, today, section, weeks, ver } = loaderData
 	const { from, to } = spanOf(loaderData, useMe())
-	const meals = useRows(plannedMeals(from, to), loaderData.meals, ver)
+	const planned = useRows(plannedMeals(from, to), loaderData.meals, ver)
+	const meals = useMemo(() => mealsApart(planned), [planned])
 	const shown = { date, today, meals, asked: findSection(sectionsOf(meals), section) }
 	return (
 		<main id="main" tabIndex={-1} className="plan-sheet pt-4 lg:pt-8">

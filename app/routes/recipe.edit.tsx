@@ -127,7 +127,7 @@ function Editor({ opened, answer }: { opened: OpenedRecipe; answer: SaveAnswer<S
 					savedAt={recipe.updated_at}
 					ignoreStoredDraft={false}
 					lastResult={answer?.result}
-					refusal={answer?.refused?.message}
+					refusal={answer?.refused}
 					cancel={
 						<Link to={page} className={buttonClass({ look: 'text' })}>
 							Cancel

@@ -5,7 +5,7 @@ import { readForm } from '../domains/accounts/server/form.ts'
 import { recipeHistory } from '../domains/recipes/client/history-queries.ts'
 import { newestUnseen } from '../domains/recipes/model/history.ts'
 import { HISTORY } from '../domains/recipes/model/history-messages.ts'
-import type { Refused } from '../domains/recipes/model/save-answer.ts'
+import { type Refused, refusedWords } from '../domains/recipes/model/save-answer.ts'
 import { readRecipeHistory } from '../domains/recipes/server/read-history.ts'
 import { restoreVersion } from '../domains/recipes/server/restore-version.ts'
 import { sendChange } from '../domains/recipes/ui/editor/finish-save.ts'
@@ -54,7 +54,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		await restoreVersion(context.get(serverContext), me, { id: params.id, key })
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error
-		return data<Refused>({ refused: { code: error.code, message: error.message } }, { status: error.status })
+		const { code, message, hint, status } = error
+		return data<Refused>({ refused: { code, message, hint } }, { status })
 	}
 	return redirect(recipePath(params.id))
 }
@@ -83,7 +84,7 @@ export default function History({ loaderData, params, actionData }: Route.Compon
 			history={history}
 			open={loaderData.open}
 			place={me ?? ANYWHERE}
-			refusal={actionData?.refused?.message}
+			refusal={refusedWords(actionData)}
 		/>
 	)
 }

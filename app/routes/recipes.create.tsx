@@ -123,7 +123,7 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 				// What the cook has typed over a recipe of a model is stored under its own name.
 				ignoreStoredDraft={fromModel === null && given !== undefined}
 				lastResult={answer?.result}
-				refusal={answer?.refused?.message}
+				refusal={answer?.refused}
 				cancel={
 					<>
 						<Link to="/recipes" className={buttonClass({ look: 'text', className: captured && 'max-xl:hidden' })}>
@@ -144,8 +144,8 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 		<main id="main" className="page pt-2 lg:pt-8">
 			<Header
 				look="small"
-				// The narrowest phones have no room for the buttons beside the title.
-				className="flex-wrap"
+				// Phones have no room for the buttons beside the title.
+				className={captured ? 'flex-wrap' : 'flex-wrap [&>h1]:min-w-22'}
 				// Beside both buttons a phone has room for one word.
 				title={captured ? 'Draft' : 'New recipe'}
 				back={{ to: '/recipes', label: 'Back to recipes' }}

@@ -4,7 +4,7 @@ import { readForm } from '../domains/accounts/server/form.ts'
 import { restoreCookbook } from '../domains/cookbooks/server/write-cookbooks.ts'
 import { bin } from '../domains/recipes/client/bin-queries.ts'
 import { RECENTLY_DELETED } from '../domains/recipes/model/read-messages.ts'
-import type { Refused } from '../domains/recipes/model/save-answer.ts'
+import { type Refused, refusedWords } from '../domains/recipes/model/save-answer.ts'
 import { readBin } from '../domains/recipes/server/read-history.ts'
 import { emptyBin, restoreRecipe } from '../domains/recipes/server/write-recipes.ts'
 import { BinPage } from '../domains/recipes/ui/bin-page.tsx'
@@ -48,7 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 		else await restoreRecipe(server, me, id)
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error
-		return data<Refused>({ refused: { code: error.code, message: error.message } }, { status: error.status })
+		const { code, message, hint, status } = error
+		return data<Refused>({ refused: { code, message, hint } }, { status })
 	}
 	return redirect(BIN_PATH)
 }
@@ -67,5 +68,5 @@ export async function clientAction({ request, context, serverAction }: Route.Cli
 }
 
 export default function RecycleBin({ loaderData: { rows, ver, now }, actionData }: Route.ComponentProps) {
-	return <BinPage rows={useRows(bin(now), rows, ver)} refusal={actionData?.refused?.message} />
+	return <BinPage rows={useRows(bin(now), rows, ver)} refusal={refusedWords(actionData)} />
 }

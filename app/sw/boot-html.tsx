@@ -9,6 +9,7 @@ const PATH_OF: Record<SkeletonKind, string> = {
 	recipes: '/recipes',
 	recipe: '/recipe/0',
 	'meal-plan': '/meal-plan',
+	figures: '/recipes/statistics',
 	default: '/home',
 }
 
@@ -17,10 +18,11 @@ const SHOWN: Record<SkeletonKind, string> = {
 	recipes: 'hidden in-data-[skeleton=recipes]:block',
 	recipe: 'hidden in-data-[skeleton=recipe]:block',
 	'meal-plan': 'hidden in-data-[skeleton=meal-plan]:block',
+	figures: 'hidden in-data-[skeleton=figures]:block',
 	default: 'hidden in-data-[skeleton=default]:block',
 }
 
-const KINDS: SkeletonKind[] = ['recipes', 'recipe', 'meal-plan', 'default']
+const KINDS: SkeletonKind[] = ['recipes', 'recipe', 'meal-plan', 'figures', 'default']
 
 /**
  * The content of the shell's boot screen, rendered once by the build. The prepaint script selects the visible part by

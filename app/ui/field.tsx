@@ -43,9 +43,10 @@ export const Field = ({ label, hint, error, id, labelHidden = false, className, 
 				</p>
 			) : null}
 			{hint ? (
-				<p id={hintId} className="field-hint">
+				// A hint may be a list.
+				<div id={hintId} className="field-hint">
 					{hint}
-				</p>
+				</div>
 			) : null}
 		</div>
 	)

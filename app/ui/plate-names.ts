@@ -24,6 +24,7 @@ export const FOODS: Readonly<Record<string, readonly string[]>> = {
 	pasta: ['pesto', 'cream'],
 	pizza: [],
 	rice: ['saffron'],
+	'rice-2': ['saffron'],
 	salad: [],
 	'salad-2': [],
 	sandwich: [],

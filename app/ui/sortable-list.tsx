@@ -101,6 +101,9 @@ function announce(items: readonly SortableItem[], hasMoved: { current: boolean }
 	}
 }
 
+/** One element for all rows: React does not look into it when a row is drawn again. */
+const GRIP = <GripVertical aria-hidden="true" />
+
 type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>
 const HandleContext = createContext<Handle | null>(null)
 
@@ -128,8 +131,8 @@ export function SortableRow({ id, className, children }: SortableRowProps) {
 	)
 }
 
-/** The handle by which a row is dragged. */
-export function SortableHandle({ label }: { label: string }) {
+/** The handle by which a row is dragged; `label` is its name, or the elements of `labelledBy` say it. */
+export function SortableHandle({ label, labelledBy }: { label?: string; labelledBy?: string }) {
 	const handle = useContext(HandleContext)
 	return (
 		<button
@@ -138,9 +141,10 @@ export function SortableHandle({ label }: { label: string }) {
 			{...handle?.attributes}
 			{...handle?.listeners}
 			aria-label={label}
+			aria-labelledby={labelledBy}
 			className={iconButtonClass({ className: '-ml-3 shrink-0 cursor-grab touch-none text-ink-2' })}
 		>
-			<GripVertical aria-hidden="true" />
+			{GRIP}
 		</button>
 	)
 }

@@ -12,6 +12,8 @@ export function useToastTop(viewport: RefObject<HTMLElement | null>, count: numb
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another number of toasts has another height
 	useEffect(() => {
 		const place = () => {
+			// A press on a toast takes the focus from the field: the toast stays under the finger until it is released.
+			if (viewport.current?.matches(':active') || viewport.current?.contains(document.activeElement)) return
 			const top = topOf(viewport.current)
 			if (top === null) viewport.current?.style.removeProperty('top')
 			else viewport.current?.style.setProperty('top', `${top}px`)

@@ -18,9 +18,16 @@ const SCRIPT = /\.m?[jt]sx?(?:\?|$)/
  * bundler makes a chunk for each set of pages that share a module: seventy for a recipe's page.
  */
 const CHUNKS: readonly (readonly [name: string, roots: readonly string[]])[] = [
-	['app', ['entry.client.tsx', 'root.tsx', 'routes/layouts/session.tsx']],
+	[
+		'app',
+		[
+			...['entry.client.tsx', 'root.tsx', 'routes/layouts/session.tsx'],
+			// Guards of every cook's page, also of one that needs nothing of the list's.
+			...['routes/layouts/signed-in.tsx', 'routes/layouts/onboarded.tsx'],
+		],
+	],
 	['sign-in', ['routes/layouts/visitors.tsx', 'routes/login.tsx']],
-	['cook', ['routes/layouts/signed-in.tsx', 'routes/layouts/onboarded.tsx', 'routes/recipes.tsx']],
+	['cook', ['routes/recipes.tsx']],
 	['recipe', ['routes/recipe.tsx']],
 ]
 

@@ -33,7 +33,7 @@ await browser.close()
 
 /** The table setting of some recipe with this drawing. */
 function settingOf(food: string) {
-	for (const title of [food.replace(/-\d$/, ''), 'burger', ...allRecipes.map((recipe) => recipe.title)]) {
+	for (const title of [food.replace(/-\d$/, ''), 'burger', 'paella', ...allRecipes.map((recipe) => recipe.title)]) {
 		for (let i = 0; i < TRIES; i += 1) {
 			const setting = choosePlate({ id: `card ${i}`, title, description: '', cuisine: '' })
 			if (setting.food === food) return setting

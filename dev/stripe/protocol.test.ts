@@ -54,6 +54,11 @@ test('what expand asks for is there as an object, in lists too', async () => {
 	expect(data[0]?.product).toMatchObject({ id: product.id, name: 'Thing' })
 })
 
+test('an empty text takes a field away, one that is left out stays', async () => {
+	const { id } = await stripe().customers.create({ email: 'a@kitchen.example', name: 'Mia' })
+	expect(await stripe().customers.update(id, { email: '' })).toMatchObject({ email: null, name: 'Mia' })
+})
+
 test('an address that the stand-in does not have is refused, not invented', async () => {
 	await expect(stripe().quotes.list()).rejects.toThrow('Unrecognized request URL (GET: /v1/quotes).')
 })

@@ -1,5 +1,5 @@
-// Takes a picture of every screen at three widths and in both themes. `npm run screens -- TEXT` takes only those whose
-// name contains TEXT.
+// Takes a picture of every screen at four widths and in both themes. `npm run screens -- TEXT…` takes only those whose
+// name contains one of the texts.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -9,7 +9,7 @@ import { startStack } from '../../tests/setup/stack.ts'
 import { ensureBuilt } from '../ensure-built.ts'
 import { PROJECT_ROOT } from '../workers.ts'
 
-const WIDTHS = [390, 820, 1280]
+const WIDTHS = [320, 390, 820, 1280]
 const MIN_HEIGHT = 844
 /** A longer page is cut off at this height. */
 const MAX_HEIGHT = 3_000
@@ -22,10 +22,10 @@ mkdirSync(FOLDER, { recursive: true })
 const stack = await startStack({ seed: true })
 const browser = await launch()
 const viewer = new ScreenViewer(browser, stack)
-const wanted = process.argv[2] ?? ''
+const wanted = process.argv.slice(2)
 const screens: Screen[] = [...SCREENS, { name: 'gallery', viewer: 'visitor', path: '/dev/gallery' }]
 
-for (const screen of screens.filter(({ name }) => name.includes(wanted))) {
+for (const screen of screens.filter(({ name }) => wanted.length === 0 || wanted.some((text) => name.includes(text)))) {
 	for (const theme of THEMES) {
 		const page = await viewer.open(screen, theme)
 		for (const width of WIDTHS) {

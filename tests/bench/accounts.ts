@@ -1,15 +1,13 @@
 // Signing in and what accounts cost every page, against their targets:
 //   npm run bench:accounts [-- login | trips | scripts | export] [-- --quick]
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ensureBuilt } from '../../dev/ensure-built.ts'
-import { type LocalStack, startLocalStack } from '../../dev/local-stack.ts'
+import type { LocalStack } from '../../dev/local-stack.ts'
 import { launch } from '../setup/browser.ts'
 import { measureExportMemory } from './accounts/export-memory.ts'
 import { measureLogin } from './accounts/login.ts'
 import { measureTrips } from './accounts/trips.ts'
 import { type Figure, reportFigures } from './figures.ts'
+import { withStack } from './on-stack.ts'
 import { measureScripts } from './script-bytes.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -51,23 +49,5 @@ async function measureLoginScripts(stack: LocalStack): Promise<Figure[]> {
 		return [{ name: `/login: script (${files} files, brotli)`, value: brotliBytes / 1000, unit: 'kB', atMost: 110 }]
 	} finally {
 		await browser.close()
-	}
-}
-
-/** Each part has a stack of its own, so that what one leaves behind weighs on no other. */
-async function withStack(measure: (stack: LocalStack) => Promise<Figure[]>): Promise<Figure[]> {
-	const folder = await mkdtemp(join(tmpdir(), 'nomster-accounts-'))
-	const stack = await startLocalStack({
-		port: 0,
-		databasePath: join(folder, 'nomster.db'),
-		storagePath: join(folder, 'r2'),
-		logPath: join(folder, 'workers.log'),
-		say: () => {},
-	})
-	try {
-		return await measure(stack)
-	} finally {
-		await stack.close()
-		await rm(folder, { recursive: true, force: true })
 	}
 }

@@ -1,14 +1,12 @@
 // How fast the recipe editor is on a slow phone (a processor slowed four times), against the targets:
 //   npm run bench:editor [-- --quick]
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { openDb } from '#db/client.ts'
 import { ensureBuilt } from '../../dev/ensure-built.ts'
-import { startLocalStack } from '../../dev/local-stack.ts'
+import type { LocalStack } from '../../dev/local-stack.ts'
 import { hydrated } from '../setup/browser.ts'
 import { type Figure, median, reportFigures } from './figures.ts'
+import { withStack } from './on-stack.ts'
 import { openProfile } from './sync/profile.ts'
 import { makeCooks } from './sync/wire.ts'
 
@@ -26,46 +24,33 @@ const KEY_MS = 250
 type Times = { keys: number[]; enters: number[]; paste: number }
 
 await ensureBuilt()
-process.exitCode = reportFigures(await measure())
+process.exitCode = reportFigures(await withStack(measure, { say: console.log }))
 
-async function measure(): Promise<Figure[]> {
-	const folder = await mkdtemp(join(tmpdir(), 'nomster-editor-'))
-	const stack = await startLocalStack({
-		port: 0,
-		databasePath: join(folder, 'nomster.db'),
-		storagePath: join(folder, 'r2'),
-		logPath: join(folder, 'workers.log'),
-		say: console.log,
-	})
+async function measure(stack: LocalStack): Promise<Figure[]> {
+	const [cook] = await makeCooks(openDb({ LIBSQL_URL: stack.databaseUrl }), 1)
+	if (!cook) throw new Error('there is no cook')
+	const { context, close } = await openProfile(stack.url, cook)
 	try {
-		const [cook] = await makeCooks(openDb({ LIBSQL_URL: stack.databaseUrl }), 1)
-		if (!cook) throw new Error('there is no cook')
-		const { context, close } = await openProfile(stack.url, cook)
-		try {
-			const rounds: Times[] = []
-			for (let round = 0; round < ROUNDS; round += 1) rounds.push(await editWith(context, LINES))
-			const many = await editWith(context, MANY_LINES)
-			const keys = rounds.flatMap((times) => times.keys)
-			const enters = rounds.flatMap((times) => times.enters)
-			const at = `at ${SLOWER}x`
-			return [
-				{ name: `a key with ${LINES} lines ${at}, p98`, value: p98(keys), unit: 'ms', atMost: 150 },
-				{ name: `Enter with ${LINES} lines ${at}, p98`, value: p98(enters), unit: 'ms', atMost: 250 },
-				{
-					name: `pasting ${LINES} lines ${at}, median`,
-					value: median(rounds.map(({ paste }) => paste)),
-					unit: 'ms',
-					atMost: 800,
-				},
-				// Usable: a key is shown before the next one is pressed.
-				{ name: `a key with ${MANY_LINES} lines ${at}, p98`, value: p98(many.keys), unit: 'ms', atMost: 500 },
-			]
-		} finally {
-			await close()
-		}
+		const rounds: Times[] = []
+		for (let round = 0; round < ROUNDS; round += 1) rounds.push(await editWith(context, LINES))
+		const many = await editWith(context, MANY_LINES)
+		const keys = rounds.flatMap((times) => times.keys)
+		const enters = rounds.flatMap((times) => times.enters)
+		const at = `at ${SLOWER}x`
+		return [
+			{ name: `a key with ${LINES} lines ${at}, p98`, value: p98(keys), unit: 'ms', atMost: 150 },
+			{ name: `Enter with ${LINES} lines ${at}, p98`, value: p98(enters), unit: 'ms', atMost: 250 },
+			{
+				name: `pasting ${LINES} lines ${at}, median`,
+				value: median(rounds.map(({ paste }) => paste)),
+				unit: 'ms',
+				atMost: 800,
+			},
+			// Usable: a key is shown before the next one is pressed.
+			{ name: `a key with ${MANY_LINES} lines ${at}, p98`, value: p98(many.keys), unit: 'ms', atMost: 500 },
+		]
 	} finally {
-		await stack.close()
-		await rm(folder, { recursive: true, force: true })
+		await close()
 	}
 }
 

@@ -1,12 +1,8 @@
 // How fast a large library is, the cook's own on the device and everyone's on the server, against the targets:
 //   npm run bench:library [-- public | device | speed | prefetch] [-- --quick] [-- --each]
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { type Db, openDb } from '#db/client.ts'
 import { ensureBuilt } from '../../dev/ensure-built.ts'
-import { startLocalStack } from '../../dev/local-stack.ts'
 import { makeRecipes } from '../factories/recipes.ts'
 import { hydrated } from '../setup/browser.ts'
 import { type Figure, median, reportFigures } from './figures.ts'
@@ -15,6 +11,7 @@ import { measurePrefetch } from './library/prefetch.ts'
 import { measurePublic } from './library/public-recipes.ts'
 import { measureScrolling, measureStarts, measureTyping, readTimes, SLOW } from './library/speed.ts'
 import { watchSpeed } from './library/speed-page.ts'
+import { withStack } from './on-stack.ts'
 import { fillDevice, openProfile } from './sync/profile.ts'
 import { type Cook, makeCooks } from './sync/wire.ts'
 
@@ -111,21 +108,8 @@ async function measureSpeed(): Promise<Figure[]> {
 	})
 }
 
-async function onStack<T>(work: (url: string, db: Db) => Promise<T>): Promise<T> {
-	const folder = await mkdtemp(join(tmpdir(), 'nomster-library-'))
-	const stack = await startLocalStack({
-		port: 0,
-		databasePath: join(folder, 'nomster.db'),
-		storagePath: join(folder, 'r2'),
-		logPath: join(folder, 'workers.log'),
-		say: console.log,
-	})
-	try {
-		return await work(stack.url, openDb({ LIBSQL_URL: stack.databaseUrl }))
-	} finally {
-		await stack.close()
-		await rm(folder, { recursive: true, force: true })
-	}
+function onStack<T>(work: (url: string, db: Db) => Promise<T>): Promise<T> {
+	return withStack(({ url, databaseUrl }) => work(url, openDb({ LIBSQL_URL: databaseUrl })), { say: console.log })
 }
 
 /** The same dishes in every run. */

@@ -1,17 +1,14 @@
 // How fast the public pages and the cook's list are, against their targets:
 //   npm run bench:pages [-- lighthouse | scripts | cpu] [-- --quick]
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { SESSION_COOKIE } from '#app/domains/accounts/server/lucia.ts'
 import { startSession } from '#app/domains/accounts/server/sessions.ts'
 import { openDb } from '#db/client.ts'
 import { seedCookId, seedRecipeId } from '#db/seed/seed.ts'
-import { startLocalStack } from '../../dev/local-stack.ts'
 import { launch } from '../setup/browser.ts'
 import { measureCpu } from './cpu.ts'
 import { type Figure, median, reportFigures } from './figures.ts'
 import { type LighthouseRun, runLighthouse } from './lighthouse.ts'
+import { startBenchStack } from './on-stack.ts'
 import { measureScripts } from './script-bytes.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -22,14 +19,7 @@ const PAGES = { landing: '/', login: '/login', 'public recipe': PUBLIC_RECIPE, e
 const FOUND = ['landing', 'public recipe', 'explore']
 const kB = (bytes: number) => bytes / 1000
 
-const folder = await mkdtemp(join(tmpdir(), 'nomster-pages-'))
-const stack = await startLocalStack({
-	port: 0,
-	databasePath: join(folder, 'nomster.db'),
-	storagePath: join(folder, 'r2'),
-	logPath: join(folder, 'workers.log'),
-	say: console.log,
-})
+const stack = await startBenchStack({ say: console.log })
 const figures: Figure[] = []
 try {
 	if (wants('lighthouse')) {
@@ -43,7 +33,6 @@ try {
 	if (wants('cpu')) figures.push(...(await cpuFigures()))
 } finally {
 	await stack.close()
-	await rm(folder, { recursive: true, force: true })
 }
 process.exitCode = reportFigures(figures)
 

@@ -1,12 +1,10 @@
 // How fast the sync engine is, against its targets:
 //   npm run bench:sync [-- --quick] [-- --only NAME[,NAME]]
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../../dev/ensure-built.ts'
-import { type LocalStack, startLocalStack } from '../../dev/local-stack.ts'
+import type { LocalStack } from '../../dev/local-stack.ts'
 import { type Figure, reportFigures } from './figures.ts'
+import { startBenchStack } from './on-stack.ts'
 import { measureFirstSync } from './sync/first-sync.ts'
 import { measureFleet } from './sync/fleet.ts'
 import { measureHerd } from './sync/herd.ts'
@@ -91,15 +89,7 @@ const rig = once(async (): Promise<Rig> => {
 	return started
 })
 const stack = once(async (): Promise<LocalStack> => {
-	const folder = await mkdtemp(join(tmpdir(), 'nomster-sync-'))
-	toClose.push(() => rm(folder, { recursive: true, force: true }))
-	const started = await startLocalStack({
-		port: 0,
-		databasePath: join(folder, 'nomster.db'),
-		storagePath: join(folder, 'r2'),
-		logPath: join(folder, 'workers.log'),
-		say: console.log,
-	})
+	const started = await startBenchStack({ say: console.log })
 	toClose.push(started.close)
 	return started
 })

@@ -9,7 +9,7 @@ import { startFlow } from '../setup/flow.ts'
 
 const { stack, open } = await startFlow()
 
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save recipe' }).click()
 const onItsPage = (page: Page) => page.waitForURL(/\/recipe\/[0-9a-f-]{36}$/)

@@ -18,14 +18,14 @@ test('a pasted block becomes rows that one undo removes; steps are sorted by key
 	const page = await open(user, '/recipes/create')
 	await page.getByLabel('Title').fill('Apple pie')
 
-	await paste(page.getByLabel('Ingredient 1', { exact: true }), INGREDIENTS)
+	await paste(page.getByRole('textbox', { name: 'Ingredient 1', exact: true }), INGREDIENTS)
 	await showsRows(page, 'ingredients', ['200 g flour', '1 egg', 'For the filling', '3 apples'])
 	await page.keyboard.press('Control+z')
 	await showsRows(page, 'ingredients', [''])
-	await paste(page.getByLabel('Ingredient 1', { exact: true }), INGREDIENTS)
+	await paste(page.getByRole('textbox', { name: 'Ingredient 1', exact: true }), INGREDIENTS)
 	await showsRows(page, 'ingredients', ['200 g flour', '1 egg', 'For the filling', '3 apples'])
 
-	await paste(page.getByLabel('Step 1', { exact: true }), STEPS)
+	await paste(page.getByRole('textbox', { name: 'Step 1', exact: true }), STEPS)
 	await showsRows(page, 'steps', ['Peel the apples.', 'Knead the dough.', 'Bake.'])
 	await page.getByRole('button', { name: 'Move Step 1', exact: true }).focus()
 	await page.keyboard.press('Space')

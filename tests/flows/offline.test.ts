@@ -1,21 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { commit } from '#app/sync/server/commit.ts'
-import { PROJECT_ROOT } from '../../dev/workers.ts'
 import { makeRecipe, rateRecipe } from '../factories/recipes.ts'
 import { makeUser } from '../factories/users.ts'
 import { expectClean, hydrated, NO_NETWORK, takeTroubles } from '../setup/browser.ts'
+import { firstScripts, sumOf } from '../setup/first-scripts.ts'
 import { startFlow } from '../setup/flow.ts'
 import { at, cards, dump, heading, inKitchen, visitOnce } from '../setup/visited-kitchen.ts'
 
 const flow = await startFlow()
 const { stack, newDevice, signInOn } = flow
 const { cookWith, newBrowser, makeVisited } = inKitchen(flow)
-
-const brotliSize = (file: Buffer) =>
-	brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
 /**
  * A device that has visited once, for the tests that leave its rows and its cookie unchanged: a first visit takes
@@ -49,24 +43,9 @@ test('the first document contains the rows, in two round trips to the database a
 
 test('the list is there and interactive with at most 125 kB of scripts; the sync comes once the page is at rest', async () => {
 	const { user } = await cookWith(25)
-	// A worker would install the whole program in parallel.
-	const page = await (await newDevice(user)).newPage()
-	// Work that the page delays by a second or more, until it is at rest, never starts: what has loaded is what it needs.
-	await page.addInitScript(() => {
-		const later = window.setTimeout.bind(window)
-		Object.assign(window, {
-			setTimeout: (work: TimerHandler, ms = 0) => (ms < 1_000 ? later(work, ms) : 0),
-		})
-	})
-	const scripts = new Set<string>()
-	page.on('request', (request) => {
-		if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname)
-	})
-	await page.goto('/recipes', { waitUntil: 'networkidle' })
-	await hydrated(page)
-	const sizes = [...scripts].map((path) => brotliSize(readFileSync(join(PROJECT_ROOT, 'build/client', path))))
-	expect(sizes.length).toBeGreaterThan(5)
-	expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(125_000)
+	const sizes = await firstScripts(await newDevice(user), '/recipes')
+	expect(sizes.size).toBeGreaterThan(5)
+	expect(sumOf(sizes)).toBeLessThan(125_000)
 })
 
 test('a recipe costs two round trips, an own one and a stranger’s', async () => {

@@ -21,7 +21,9 @@ const LINES = [
 const STEPS = ['Fry the onion in 1 tbsp of the oil for 8 minutes at 180 °C.', 'Add the flour and the tomatoes.']
 
 const chip = (line: number, part: string) =>
-	page.getByRole('button', { name: new RegExp(`^Ingredient ${line}, ${part}:`) })
+	page
+		.getByRole('group', { name: `Ingredient ${line} as it is read`, exact: true })
+		.getByRole('button', { name: new RegExp(`^${part}:`) })
 const lines = () =>
 	page
 		.locator('main ul > li:has(input[type="checkbox"])')
@@ -45,7 +47,7 @@ test('the editor shows how each line is parsed, and a correction is saved as the
 	await page.getByLabel('Title').fill('Tomato pan')
 	await page.getByLabel('Servings').fill('4')
 	const paste = async (label: string, text: string) => {
-		await page.getByLabel(label, { exact: true }).evaluate((input, pasted) => {
+		await page.getByRole('textbox', { name: label, exact: true }).evaluate((input, pasted) => {
 			const data = new DataTransfer()
 			data.setData('text/plain', pasted)
 			input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
@@ -59,7 +61,7 @@ test('the editor shows how each line is parsed, and a correction is saved as the
 	expect(await chip(1, 'Name').textContent()).toBe('plain flour')
 	expect(await chip(3, 'Note').textContent()).toMatch(/chopped/)
 	// Typing parses the line again.
-	await page.getByLabel('Ingredient 1', { exact: true }).fill('250 g plain flour')
+	await page.getByRole('textbox', { name: 'Ingredient 1', exact: true }).fill('250 g plain flour')
 	await expect.poll(() => chip(1, 'Amount').textContent()).toBe('250')
 
 	// By keyboard alone: the chip opens, the field gets the focus, Enter confirms, the focus returns.

@@ -216,6 +216,8 @@ export const PAGES: Record<string, PageAccess> = {
 		form: ({ passkey }) => ({ intent: 'rename', id: passkey, name: 'Mine' }),
 	},
 	'/account/billing': {},
+	'/account/billing/trial': {},
+	'/pricing': {},
 	'/account/settings': { form: () => ({ grace_days: '0' }) },
 	'/security': { form: () => ({ name: 'push_enabled', on: 'true' }) },
 	'/sync': {},

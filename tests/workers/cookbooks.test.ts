@@ -125,3 +125,27 @@ test('a form on another cook’s page changes nothing', async () => {
 	await send(cookie, { intent: 'delete', cook: cook.id, draft: { ...draft, id: book.id } })
 	expect(await live(other)).toHaveLength(1)
 })
+
+/** The form of the create page, as a browser without a store sends it. */
+const write = (cookie: string, cookbookId: string, recipe: { id: string; title: string }) =>
+	stack.fetch(`/recipes/create?cookbook=${cookbookId}`, {
+		method: 'POST',
+		redirect: 'manual',
+		headers: { cookie },
+		body: new URLSearchParams(recipe),
+	})
+
+test('a recipe that a browser without a store writes from a cookbook is filed in it, and only in an own one', async () => {
+	const cook = await makeUser(stack.db)
+	const { cookie } = await stack.signIn(cook)
+	const book = await makeCookbook(stack.db, cook)
+	const foreign = await makeCookbook(stack.db, await makeUser(stack.db))
+	const recipe = { id: makeId(), title: 'Leek soup' }
+	const answer = await write(cookie, book.id, recipe)
+	expect([answer.status, answer.headers.get('location')]).toEqual([302, `/recipe/${recipe.id}`])
+	const filed = () => stack.db.select().from(cookbook_recipes).where(eq(cookbook_recipes.space, cook.space))
+	expect(await filed()).toMatchObject([{ cookbook_id: book.id, recipe_id: recipe.id }])
+	for (const elsewhere of [foreign.id, makeId(), 'no-id'])
+		expect((await write(cookie, elsewhere, { id: makeId(), title: 'Stew' })).status).toBe(302)
+	expect(await filed()).toHaveLength(1)
+})

@@ -64,7 +64,8 @@ test('every page of a cook costs at most two round trips to the database, every 
 		const { status, trips } = await get(path)
 		expect({ path, status, trips }).toEqual({ path, status: 200, trips: 1 })
 	}
-	expect((await get('/notifications', cook)).trips).toBe(1)
+	for (const path of ['/notifications', '/pricing', '/account/billing', '/account/billing/trial'])
+		expect((await get(path, cook)).trips, path).toBe(1)
 })
 
 test('a visitor gets public pages without the framework, a cook gets them hydrated', async () => {

@@ -3,6 +3,7 @@ import { CHECKOUT_PATHS } from '#app/domains/billing/model/checkout.ts'
 import { REPORT_PATH } from '#app/domains/moderation/model/report-words.ts'
 import { CSP_REPORT_PATH } from '#app/platform/model/csp.ts'
 import type { AppEnv, Service } from '#app/platform/server/env.ts'
+import { readText } from '#app/platform/server/read-body.ts'
 import { answerProvider, isProviderPath } from './answer-provider.ts'
 import { answerReport } from './answer-report.ts'
 import { noteViolation } from './note-violation.ts'
@@ -22,7 +23,11 @@ const at = (path: string, answer: Endpoint['answer']): Endpoint => ({
 
 /** Everything that is neither a page nor a sub-worker's: an address is answered only when it is listed here. */
 export const ENDPOINTS: readonly Endpoint[] = [
-	at('/api/ping', () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })),
+	at('/api/ping', async (request) => {
+		// A body that is left unread costs the connection.
+		await readText(request.body, 0)
+		return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+	}),
 	at(CSP_REPORT_PATH, noteViolation),
 	at(REPORT_PATH, answerReport),
 	{

@@ -1,15 +1,18 @@
 import { type Context, Hono } from 'hono'
 import { type CurrentSession, findSession } from '#app/domains/accounts/server/sessions.ts'
+import type { MonthlyUses } from '#app/domains/billing/model/usage.ts'
+import { alongUses } from '#app/domains/billing/server/along-uses.ts'
 import type { ModerationEnv } from '#app/domains/moderation/server/moderator.ts'
 import { publicServices } from '#app/domains/moderation/server/public-services.ts'
 import { readLookups } from '#app/domains/recipes/server/read-lookups.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { isId } from '#app/platform/model/ids.ts'
+import { planStateOf } from '#app/platform/model/plan-state.ts'
 import type { Service } from '#app/platform/server/env.ts'
 import { refuseOverRates } from '#app/platform/server/rate-limit.ts'
 import type { Db, openRequestDb } from '#app/platform/server/request-db.ts'
 import { COOK_HEADER } from '#app/sync/model/cook-header.ts'
-import type { EncryptionKey } from '#app/sync/model/protocol.ts'
+import type { EncryptionKey, SyncReply } from '#app/sync/model/protocol.ts'
 import { answerSync } from '#app/sync/server/answer-sync.ts'
 import { authenticateCaller } from '#app/sync/server/authenticate-caller.ts'
 import { sealKey } from '#app/sync/server/encryption-key.ts'
@@ -65,7 +68,20 @@ export function createSyncApp({
 	app.post('/', async (c) => {
 		const request = await readRequest(c.req.raw)
 		const db = openDb(c.env)
-		const who = await authenticateCaller(db, c.req.header(COOK_HEADER), (along) => authenticate(c, db, along))
+		let usage: MonthlyUses | undefined
+		const who = await authenticateCaller(db, c.req.header(COOK_HEADER), (along) =>
+			authenticate(
+				c,
+				db,
+				alongUses(
+					clock(c.req.raw),
+					(uses) => {
+						usage = uses
+					},
+					along,
+				),
+			),
+		)
 		const late: (() => Promise<unknown>)[] = []
 		const server = {
 			db,
@@ -82,7 +98,7 @@ export function createSyncApp({
 		const reply = await answerSync(server, who, request)
 		c.header('server-timing', `db;desc="${db.trips()} trips"`)
 		for (const work of late) c.executionCtx.waitUntil(work().catch(() => undefined))
-		return c.json(reply)
+		return c.json({ ...reply, plan: planStateOf(who.me), ...(usage ? { usage } : {}) } satisfies SyncReply)
 	})
 
 	app.get('/history', async (c) => {

@@ -34,15 +34,30 @@ export class AppError extends Error {
 	readonly code: ErrorCode
 	/** Seconds until a retry makes sense, for `too_many_requests` and `unavailable`. */
 	readonly retryAfter: number | undefined
+	/** A second line under the sentence, such as what to do about it. */
+	readonly hint: string | undefined
 
-	constructor(code: ErrorCode, message: string, options?: { retryAfter?: number; cause?: unknown }) {
+	constructor(code: ErrorCode, message: string, options?: { retryAfter?: number; hint?: string; cause?: unknown }) {
 		super(message, { cause: options?.cause })
 		this.name = 'AppError'
 		this.code = code
 		this.retryAfter = options?.retryAfter
+		this.hint = options?.hint
 	}
 
 	get status(): number {
 		return ERROR_STATUS[this.code]
 	}
+}
+
+/** A sentence and its hint as one text, for a place that has one text only. */
+export const withHint = ({ message, hint }: { message: string; hint?: string | undefined }): string =>
+	hint ? `${message}. ${hint}` : message
+
+const BETWEEN = /\. (?=\p{Lu})/u
+
+/** The sentence and the hint of such a text; a hint has no full stop at its end. */
+export function splitHint(text: string): [sentence: string, hint: string | undefined] {
+	const at = text.endsWith('.') ? -1 : text.search(BETWEEN)
+	return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + '. '.length)]
 }

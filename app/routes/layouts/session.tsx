@@ -1,16 +1,19 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { Outlet, useMatches, useNavigate } from 'react-router'
-import { markContext, meContext, serverContext, sessionContext } from '#app/context.ts'
+import { Outlet, type RouterContextProvider, useMatches, useNavigate } from 'react-router'
+import { markContext, meContext, serverContext, sessionContext, usageContext, usesContext } from '#app/context.ts'
 import { isPendingDeletion } from '#app/domains/accounts/model/pending-deletion.ts'
 import { withGrantedRole } from '#app/domains/accounts/model/roles.ts'
 import { findSession, setsSession } from '#app/domains/accounts/server/sessions.ts'
 import { NomsterButton } from '#app/domains/assistant/ui/nomster-button.tsx'
+import { BILLING_PATH } from '#app/domains/billing/model/paths.ts'
+import { alongOwnUsage, alongUses } from '#app/domains/billing/server/along-uses.ts'
 import { Bell } from '#app/domains/notifications/ui/bell.tsx'
 import { TimerGate } from '#app/domains/recipes/ui/cook/timer-gate.tsx'
 import { AppShellFrame } from '#app/platform/client/app-shell-frame.tsx'
 import { ErrorScreen } from '#app/platform/client/error-screen.tsx'
 import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
 import type { Me } from '#app/platform/model/me.ts'
+import { PRICING_PATH } from '#app/platform/model/upgrade.ts'
 import { deviceContext } from '#app/sync/client/react/device-context.ts'
 import { useDevice } from '#app/sync/client/react/use-device.ts'
 import { useMe } from '#app/sync/client/react/use-me.ts'
@@ -21,19 +24,27 @@ import { alongNewestMark } from '#app/sync/server/newest-mark.ts'
 import type { Route } from './+types/session'
 
 const PendingDeletion = lazy(() => import('#app/domains/accounts/ui/pending-deletion.tsx'))
+const UnpaidNotice = lazy(() => import('#app/domains/billing/ui/unpaid-notice.tsx'))
 const SyncFrame = lazy(async () => ({ default: (await import('#app/sync/ui/sync-frame.tsx')).SyncFrame }))
+
+/** What an address needs besides the session, read in the same round trip. */
+function alongFor(path: string, context: Readonly<RouterContextProvider>, now: number) {
+	if (path === SESSION_PATH)
+		return alongUses(
+			now,
+			(uses) => context.set(usesContext, uses),
+			alongNewestMark((mark) => context.set(markContext, mark)),
+		)
+	const showsUsage = path === PRICING_PATH || path === BILLING_PATH
+	return showsUsage ? alongOwnUsage(now, (usage) => context.set(usageContext, usage)) : undefined
+}
 
 /** Server: the cookie determines who is signed in. */
 export const middleware: Route.MiddlewareFunction[] = [
 	async ({ request, context }, next) => {
 		const { db, env, clock, later } = context.get(serverContext)
-		const isAskedForMark = new URL(request.url).pathname === SESSION_PATH
-		const session = await findSession(
-			db,
-			request,
-			clock(),
-			isAskedForMark ? alongNewestMark((mark) => context.set(markContext, mark)) : undefined,
-		)
+		const now = clock()
+		const session = await findSession(db, request, now, alongFor(new URL(request.url).pathname, context, now))
 		context.set(meContext, session ? withGrantedRole(session.me, env.ADMIN_EMAILS) : null)
 		context.set(sessionContext, session)
 		if (session?.touch) later(session.touch)
@@ -127,6 +138,11 @@ function Frame({ children }: { children: React.ReactNode }) {
 			{isPendingDeletion(me) ? (
 				<Suspense>
 					<PendingDeletion me={me} />
+				</Suspense>
+			) : null}
+			{me.unpaid_since != null ? (
+				<Suspense>
+					<UnpaidNotice me={me} />
 				</Suspense>
 			) : null}
 			<Suspense>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CountedUses, PlanState } from '#app/platform/model/plan-state.ts'
 import type { SyncedRow } from './entities.ts'
 
 export const PROTOCOL_VERSION = 1
@@ -143,6 +144,9 @@ export type SyncReply = {
 	fork?: true
 	/** The cursor belongs to another history of the space (a restore): forget the cursor and read from the start. */
 	stale?: true
+	/** The cook's plan in force, and what this month has used of it: read in the round trip that finds the session. */
+	plan?: PlanState
+	usage?: CountedUses
 }
 
 /**

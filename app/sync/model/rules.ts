@@ -25,6 +25,8 @@ export type Refused = {
 	code: Extract<ErrorCode, 'forbidden' | 'invalid' | 'limit_reached'>
 	/** Message for the cook. */
 	message: string
+	/** A second line under the message: what to do about it. */
+	hint?: string
 	/** The field with the refused value, if `message` does not name it. */
 	field?: string
 }
@@ -87,7 +89,7 @@ export type Parts = { all(): Met<Record<string, unknown>>[]; touched: Turn[] }
 
 /** Throws an AppError if a rule has refused. */
 export function refuse(refused: Refused | null | undefined): void {
-	if (refused) throw new AppError(refused.code, refused.message)
+	if (refused) throw new AppError(refused.code, refused.message, refused.hint ? { hint: refused.hint } : {})
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Effect } from '#app/entity-rules.ts'
 import { type Day, daysLater, todayIn } from '#app/platform/model/calendar.ts'
+import { withHint } from '#app/platform/model/errors.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import { parsePicturePath } from '#app/platform/model/picture.ts'
 import { type EntityName, factsOf, isPublic } from '../model/entities.ts'
@@ -81,7 +82,7 @@ export function checkLimit(row: Row, after: Fields, grown: number, validators: V
 	const counted = rulesOf(row.entity).isCounted ? validators.count(row.entity) : null
 	const count = counted === null ? null : counted + grown
 	const refused = rulesOf(row.entity).limit?.(after, contextOf(validators, count))
-	if (refused) throw new Refusal(refused.message, { outcome: 'over_limit', row })
+	if (refused) throw new Refusal(withHint(refused), { outcome: 'over_limit', row })
 }
 
 /** Throws a Refusal if a rule of the entity refuses the row. */
@@ -95,7 +96,8 @@ function checkRules(row: Row, before: MetRow | undefined, after: Fields, validat
 	}
 }
 
-const wordsOf = ({ field, message }: Refused): string => (field ? REFUSALS.badField(field, message) : message)
+const wordsOf = ({ field, message, hint }: Refused): string =>
+	field ? REFUSALS.badField(field, message) : withHint({ message, hint })
 
 /** Refuses if one parent would have more rows than allowed. `grown`: how many rows the push has added to it. */
 export function checkRowLimit(entity: EntityName, parentId: string, grown: number, validators: ValidatorContext): void {

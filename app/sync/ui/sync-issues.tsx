@@ -1,6 +1,8 @@
 import { CircleAlert, Scale } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { splitHint } from '#app/platform/model/errors.ts'
+import { PRICING_PATH, UPGRADE } from '#app/platform/model/upgrade.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClass } from '#app/ui/button-class.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -77,6 +79,26 @@ const Conflicts = ({ conflicts }: { conflicts: Conflict[] }) => (
 	</Item>
 )
 
+/** Why it was refused. What the plan has no room for comes with its hint on a line of its own, and the way to the plans. */
+function Reason({ issue: { type, message } }: { issue: Issue }) {
+	if (type !== 'over_limit') return <p className="text-ink-2">{message}</p>
+	const [sentence, hint] = splitHint(message)
+	return (
+		<>
+			<p className="text-ink-2">{sentence}</p>
+			{hint ? <p className="text-ink-2">{hint}</p> : null}
+			<a
+				href={PRICING_PATH}
+				target="_blank"
+				rel="noopener"
+				className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+			>
+				{UPGRADE}
+			</a>
+		</>
+	)
+}
+
 function Refused({ issue, editorOf }: { issue: Issue; editorOf: EditorOf }) {
 	const localStore = useLocalStore()
 	const [isBusy, setIsBusy] = useState(false)
@@ -96,7 +118,7 @@ function Refused({ issue, editorOf }: { issue: Issue; editorOf: EditorOf }) {
 	return (
 		<Item icon={<CircleAlert aria-hidden="true" className="text-beet" />}>
 			<p className="font-semibold">{issue.subject}</p>
-			<p className="text-ink-2">{issue.message}</p>
+			<Reason issue={issue} />
 			<div className="mt-3 -ml-9 flex flex-wrap gap-2 md:ml-0">
 				{refusedOps(issue).length > 0 ? (
 					<Button size="small" look="line" busy={isBusy} onClick={() => void removeFromOutbox('local', QUEUED_AGAIN)}>

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Me } from '#app/platform/model/me.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { useOnceTrue } from '#app/ui/use-once-true.ts'
 import { newWarnings, takeReading, watchDevice } from '../client/device/device-warnings.ts'
@@ -8,13 +7,18 @@ import { DEVICE_READERS } from '../client/device/device-warnings-readers.ts'
 import { edit } from '../client/edits/edit.ts'
 import { fetchHere } from '../client/exchange/fetch-here.ts'
 import { wakeSync } from '../client/exchange/running-sync.ts'
+import { setSyncStatus } from '../client/exchange/sync-status.ts'
 import { listIssues } from '../client/queries/issue-queries.ts'
 import { useLocalStore } from '../client/react/use-local-store.ts'
 import { useMe } from '../client/react/use-me.ts'
 import { useRows } from '../client/react/use-rows.ts'
-import { patchMarker } from '../client/session/marker.ts'
+import { useSyncStatus } from '../client/react/use-sync-status.ts'
+import { type CookNews, cookNewsIn, keepCookNews } from '../client/session/cook-news.ts'
+import { listenToTabs } from '../client/session/marker.ts'
+import { takeTurns } from '../client/session/one-tab.ts'
 import { expireSession } from '../client/session/session-end.ts'
-import { monitorSession } from '../client/session/session-monitor.ts'
+import { type KnownServer, monitorSession } from '../client/session/session-monitor.ts'
+import type { LocalDb } from '../client/store/local-db.ts'
 import { readPlace } from '../client/store/metadata.ts'
 import type { DeviceWarning } from '../model/device-warnings.ts'
 import { foundConflicts, REVIEW, WARNINGS } from '../model/messages-page.ts'
@@ -28,7 +32,12 @@ const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 export default function SyncWatch() {
 	useDeviceWatch()
 	useSessionMonitor()
-	return <Conflicts />
+	return (
+		<>
+			<CookNewsKeeper />
+			<Conflicts />
+		</>
+	)
 }
 
 const isVisible = () => document.visibilityState === 'visible'
@@ -73,33 +82,68 @@ function useDeviceWatch(): void {
 
 function useSessionMonitor(): void {
 	const localStore = useLocalStore()
-	const known = useMe()?.account_status
-	const { revalidate } = useRevalidator()
-	useEffect(
-		() =>
-			monitorSession({
-				ask: (path) => fetchHere(path, {}),
-				isOnline: () => navigator.onLine,
-				isVisible,
-				setTimer,
-				onEnd: () => void expireSession(),
-				onMe: (me) => void noteStatus(me, known).then((isNew) => (isNew ? revalidate() : undefined)),
-				readMark: async () => (localStore ? ((await localStore.run(readPlace)).cursor?.mark ?? null) : null),
-				onOtherMark: wakeSync,
-			}),
-		[localStore, known, revalidate],
-	)
+	const userId = useMe()?.id
+	useEffect(() => {
+		if (!userId) return
+		const turns = takeTurns(`asks-${userId}`, { locks: navigator.locks ?? null, isVisible, onVisibility })
+		const stop = monitorSession({
+			ask: (path) => fetchHere(path, {}),
+			isOnline: () => navigator.onLine,
+			isVisible,
+			isMyTurn: turns.isMine,
+			clock: Date.now,
+			setTimer,
+			onEnd: () => void expireSession(),
+			onMe: (answer) => setSyncStatus({ cookNews: cookNewsIn(answer), hasNoCookNews: false }),
+			onNoAnswer: () => setSyncStatus({ hasNoCookNews: true }),
+			readKnown: () => (localStore ? localStore.run(readKnown) : Promise.resolve(NOTHING_KNOWN)),
+			onOtherMark: wakeSync,
+		})
+		return () => {
+			stop()
+			turns.stop()
+		}
+	}, [localStore, userId])
 }
 
-/**
- * Whether the cook's account waits for its deletion may change without this device: every page says so. True when the
- * device has learned something new.
- */
-async function noteStatus(me: object, known: Me['account_status'] | undefined): Promise<boolean> {
-	if (!('account_status' in me) || me.account_status === known) return false
-	const { account_status, deletion_scheduled_at = null } = me as Pick<Me, 'account_status' | 'deletion_scheduled_at'>
-	await patchMarker({ account_status, deletion_scheduled_at })
-	return true
+const NOTHING_KNOWN = { mark: null, answeredAt: null }
+
+async function readKnown(db: LocalDb): Promise<KnownServer> {
+	const { cursor, lastSyncTime } = await readPlace(db)
+	return { mark: cursor?.mark ?? null, answeredAt: lastSyncTime }
+}
+
+function onVisibility(call: () => void): () => void {
+	document.addEventListener('visibilitychange', call)
+	return () => document.removeEventListener('visibilitychange', call)
+}
+
+/** News that were kept once are old: the device may know better by now. */
+let kept: CookNews | null = null
+
+/** Keeps what the server says of the cook, whichever request has learned it, and shows it at once in every tab. */
+function CookNewsKeeper() {
+	const localStore = useLocalStore()
+	const userId = useMe()?.id
+	const { cookNews } = useSyncStatus()
+	const { revalidate } = useRevalidator()
+	useEffect(() => {
+		if (!cookNews || cookNews === kept) return
+		kept = cookNews
+		// A browser that stores nothing for us has the server's answer on its next page.
+		keepCookNews(cookNews, localStore).then(
+			(isNew) => (isNew ? revalidate() : undefined),
+			() => undefined,
+		)
+	}, [cookNews, localStore, revalidate])
+	useEffect(
+		() =>
+			listenToTabs((news) => {
+				if (news.kind === 'cook' && news.userId === userId) void revalidate()
+			}),
+		[userId, revalidate],
+	)
+	return null
 }
 
 /** The spec's interval. */

@@ -58,9 +58,9 @@ export const customerRoutes: Routes = {
 		const address = params.has('address') ? addressFrom(params.inside('address')) : customer.address
 		const patch: Partial<Stripe.Customer> = {
 			address: address ?? null,
-			description: params.text('description') ?? customer.description,
-			email: params.emptyable('email') ?? customer.email,
-			name: params.emptyable('name') ?? customer.name ?? null,
+			description: params.changed('description', customer.description),
+			email: params.changed('email', customer.email),
+			name: params.changed('name', customer.name ?? null),
 			preferred_locales: params.texts('preferred_locales') ?? customer.preferred_locales ?? [],
 			metadata: changedMetadata(customer.metadata, params.record('metadata')),
 			...(method ? { invoice_settings: { ...customer.invoice_settings, default_payment_method: method } } : {}),

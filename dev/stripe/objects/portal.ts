@@ -47,15 +47,13 @@ export const portalRoutes: Routes = {
 		get(world.state.portalConfigurations, 'configuration', id),
 	'POST /v1/billing_portal/configurations/:id': ({ world, params, id }) => {
 		const configuration = get(world.state.portalConfigurations, 'configuration', id)
-		const returnUrl = params.emptyable('default_return_url')
-		const name = params.emptyable('name')
 		const changed: Partial<Configuration> = {
 			active: params.flag('active') ?? configuration.active,
 			business_profile: { ...configuration.business_profile, ...given(readProfile(params.inside('business_profile'))) },
 			features: readFeatures(world, params.inside('features'), configuration.features),
 			metadata: changedMetadata(configuration.metadata ?? {}, params.record('metadata')),
-			...(returnUrl === undefined ? {} : { default_return_url: returnUrl }),
-			...(name === undefined ? {} : { name }),
+			default_return_url: params.changed('default_return_url', configuration.default_return_url),
+			name: params.changed('name', configuration.name),
 			updated: world.state.time,
 		}
 		params.refuseUnknown()

@@ -64,7 +64,7 @@ export const priceRoutes: Routes = {
 	'GET /v1/prices/:id': ({ world, id }) => get(world.state.prices, 'price', id),
 	'POST /v1/prices/:id': ({ world, params, id }) => {
 		const price = get(world.state.prices, 'price', id)
-		const key = params.emptyable('lookup_key')
+		const key = params.changed('lookup_key', price.lookup_key)
 		const behavior = params.choice('tax_behavior', ['inclusive', 'exclusive', 'unspecified'])
 		if (behavior && price.tax_behavior !== 'unspecified' && behavior !== price.tax_behavior)
 			throw invalid('The tax behavior of a price can only be set once.', 'tax_behavior')
@@ -72,7 +72,7 @@ export const priceRoutes: Routes = {
 			active: params.flag('active') ?? price.active,
 			nickname: params.text('nickname') ?? price.nickname,
 			metadata: changedMetadata(price.metadata, params.record('metadata')),
-			...(key === undefined ? {} : { lookup_key: key }),
+			lookup_key: key,
 			...(behavior ? { tax_behavior: behavior } : {}),
 		}
 		const transfers = params.flag('transfer_lookup_key') ?? false

@@ -46,13 +46,11 @@ export const productRoutes: Routes = {
 	'GET /v1/products/:id': ({ world, id }) => get(world.state.products, 'product', id),
 	'POST /v1/products/:id': ({ world, params, id }) => {
 		const product = get(world.state.products, 'product', id)
-		const description = params.emptyable('description')
-		const taxCode = params.emptyable('tax_code')
 		const patch: Partial<Stripe.Product> = {
 			name: params.text('name') ?? product.name,
 			active: params.flag('active') ?? product.active,
-			...(description === undefined ? {} : { description }),
-			...(taxCode === undefined ? {} : { tax_code: taxCode }),
+			description: params.changed('description', product.description),
+			tax_code: params.changed('tax_code', typeof product.tax_code === 'string' ? product.tax_code : null),
 			metadata: changedMetadata(product.metadata, params.record('metadata')),
 		}
 		params.refuseUnknown()

@@ -32,12 +32,11 @@ export function showPlans(world: World, view: PortalView, chosen?: string, error
 	const { base, subscription } = view
 	const offers = chosen ? offersOf(world, view).filter(({ id }) => id === chosen) : offersOf(world, view)
 	if (!subscription || offers.length === 0) return page('Change plan', paragraph('There is nothing to change to.'))
-	const choices = offers.map(
-		({ id }, index) =>
-			`<label><input type="radio" name="price" value="${escapeHtml(id)}"${index === 0 ? ' checked' : ''}> ${escapeHtml(
-				titleOf(world, offers[index] ?? itemOf(subscription).price),
-			)}</label>`,
-	)
+	const choices = offers.map((price, index) => {
+		const checked = index === 0 ? ' checked' : ''
+		const title = escapeHtml(titleOf(world, price))
+		return `<label><input type="radio" name="price" value="${escapeHtml(price.id)}"${checked}> ${title}</label>`
+	})
 	const body = `${paragraph(`Now: ${titleOf(world, itemOf(subscription).price)}.`)}
 ${form(`${base}/plan`, `<fieldset><legend>New plan</legend>${choices.join('')}</fieldset>`, 'Confirm')}
 ${link(base, 'Back')}`

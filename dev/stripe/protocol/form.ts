@@ -60,6 +60,12 @@ export class Params {
 		return value === '' ? null : value
 	}
 
+	/** What a text becomes by a change: as before where it is left out, null where it is empty. */
+	changed(key: string, before: string | null): string | null {
+		const value = this.emptyable(key)
+		return value === undefined ? before : value
+	}
+
 	required(key: string): string {
 		const value = this.text(key)
 		if (!value) throw invalid(`Missing required param: ${this.#nameOf(key)}.`, this.#nameOf(key), 'parameter_missing')

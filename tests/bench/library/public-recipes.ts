@@ -10,7 +10,8 @@ import { type Cook, getFrom, makeCooks } from '../sync/wire.ts'
 
 /** The factor by which a page may be slower over a hundred times as many recipes. */
 const MAX_RATIO = 3
-const MIN_REQUESTS = 1_500
+/** What RecipeSage answers in a second on the same kind of machine, with this many recipes. */
+const RECIPE_SAGE = { recipes: 500, list: 335, search: 257 } as const
 const CONNECTIONS = 20
 const WARM_MS = 1_000
 const RATE_MS = 5_000
@@ -35,20 +36,22 @@ const PAGES: Page[] = [
 
 /**
  * Pages over everyone's recipes, on raw workerd with a separate database each: their time with `many` recipes against
- * that with `few`, alternating, and the requests per second with the many.
+ * that with `few`, alternating, and the requests per second with as many as RecipeSage had.
  */
 export async function measurePublic(sizes: { few: number; many: number; rounds: number }): Promise<Figure[]> {
 	const few = await openLocalStore(sizes.few)
 	const many = await openLocalStore(sizes.many)
+	const usual = await openLocalStore(RECIPE_SAGE.recipes)
 	try {
 		const figures: Figure[] = []
 		for (const page of PAGES) figures.push(await compare(page, few, many, sizes.rounds))
-		figures.push(await rateOf(`list of ${LIST}`, ['/recipes.data'], many))
-		figures.push(await rateOf('search', SEARCHES, many))
+		figures.push(await rateOf(`list of ${LIST}`, ['/recipes.data'], usual, { peer: RECIPE_SAGE.list, atLeast: 2 }))
+		figures.push(await rateOf('search', SEARCHES, usual, { peer: RECIPE_SAGE.search, atLeast: 1.5 }))
 		return figures
 	} finally {
 		await few.rig.close()
 		await many.rig.close()
+		await usual.rig.close()
 	}
 }
 
@@ -128,9 +131,15 @@ function asker({ rig, cook }: BenchSpace, path: string): () => Promise<void> {
 	}
 }
 
-async function rateOf(name: string, paths: string[], kitchen: BenchSpace): Promise<Figure> {
+async function rateOf(
+	name: string,
+	paths: string[],
+	kitchen: BenchSpace,
+	{ peer, atLeast }: { peer: number; atLeast: number },
+): Promise<Figure> {
 	const loops = Array.from({ length: CONNECTIONS }, (_, i) => asker(kitchen, paths[i % paths.length] ?? ''))
 	await loopsASecond(loops, WARM_MS)
-	const value = await loopsASecond(loops, RATE_MS)
-	return { name: `${name} by ${CONNECTIONS} connections`, value, unit: 'requests a second', atLeast: MIN_REQUESTS }
+	const rate = await loopsASecond(loops, RATE_MS)
+	console.log(`  ${name}: ${rate.toFixed(0)} requests a second with ${kitchen.count} public recipes`)
+	return { name: `${name} by ${CONNECTIONS} connections`, value: rate / peer, unit: "x RecipeSage's", atLeast }
 }

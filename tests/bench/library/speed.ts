@@ -92,7 +92,7 @@ export async function measureTyping(context: BrowserContext, rate: number, searc
 	return figures
 }
 
-/** Filters the list, opens a recipe, and ticks its ingredients off. Returns the milliseconds of all interactions so far. */
+/** Filters the list, opens a recipe, ticks its ingredients off, and plans a meal. Returns the milliseconds of all interactions so far. */
 async function workThrough(page: Page): Promise<number[]> {
 	await page.locator('[data-do=filter]').click()
 	const sheet = page.getByRole('dialog')
@@ -110,7 +110,21 @@ async function workThrough(page: Page): Promise<number[]> {
 	await lines.first().waitFor()
 	for (const line of await lines.all()) await line.click()
 	await page.waitForTimeout(1_000)
-	return [...onList, ...Object.values((await readSpeed(page)).interactions)]
+	const onRecipe = Object.values((await readSpeed(page)).interactions)
+	return [...onList, ...onRecipe, ...(await planMeal(page))]
+}
+
+/** Looks for a recipe by its name and plans it. */
+async function planMeal(page: Page): Promise<number[]> {
+	await page.goto('/meal-plan')
+	await hydrated(page)
+	await page.getByRole('button', { name: 'Add to Dinner' }).first().click()
+	const sheet = page.getByRole('dialog')
+	await sheet.getByRole('searchbox').pressSequentially('chicken', { delay: KEY_MS })
+	await sheet.getByRole('listitem').getByRole('button').first().click()
+	await sheet.waitFor({ state: 'hidden' })
+	await page.waitForTimeout(1_000)
+	return Object.values((await readSpeed(page)).interactions)
 }
 
 /** As the library web-vitals computes it: of every fifty interactions the longest does not count. */

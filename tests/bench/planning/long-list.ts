@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { commit } from '#app/sync/server/commit.ts'
 import { openDb } from '#db/client.ts'
 import { ensureBuilt } from '../../../dev/ensure-built.ts'
-import { startLocalStack } from '../../../dev/local-stack.ts'
+import type { LocalStack } from '../../../dev/local-stack.ts'
 import { hydrated } from '../../setup/browser.ts'
 import { type Figure, median } from '../figures.ts'
+import { withStack } from '../on-stack.ts'
 import { percentile } from '../sync/measure.ts'
 import { fillDevice, openProfile } from '../sync/profile.ts'
 import { type Cook, makeCooks, newItem } from '../sync/wire.ts'
@@ -27,37 +25,28 @@ type Sizes = { lines: number; ticks: number }
  */
 export async function measureLongList({ lines, ticks }: Sizes): Promise<Figure[]> {
 	await ensureBuilt()
-	const folder = await mkdtemp(join(tmpdir(), 'nomster-list-'))
-	const stack = await startLocalStack({
-		port: 0,
-		databasePath: join(folder, 'nomster.db'),
-		storagePath: join(folder, 'r2'),
-		logPath: join(folder, 'workers.log'),
-		say: console.log,
-	})
+	return withStack((stack) => tickOn(stack, { lines, ticks }), { say: console.log })
+}
+
+async function tickOn(stack: LocalStack, { lines, ticks }: Sizes): Promise<Figure[]> {
+	const db = openDb({ LIBSQL_URL: stack.databaseUrl })
+	const [cook] = await makeCooks(db, 1)
+	if (!cook) throw new Error('there is no cook')
+	const { id: userId, space } = cook.user
+	const plan = () => Array.from({ length: lines }, (_, at) => lineOf(cook, at))
+	await commit(db, { space, userId, at: Date.now(), plan })
+	const { context, close } = await openProfile(stack.url, cook)
 	try {
-		const db = openDb({ LIBSQL_URL: stack.databaseUrl })
-		const [cook] = await makeCooks(db, 1)
-		if (!cook) throw new Error('there is no cook')
-		const { id: userId, space } = cook.user
-		const plan = () => Array.from({ length: lines }, (_, at) => lineOf(cook, at))
-		await commit(db, { space, userId, at: Date.now(), plan })
-		const { context, close } = await openProfile(stack.url, cook)
-		try {
-			await fillDevice(context)
-			await context.addInitScript(watchTicks)
-			await context.setOffline(true)
-			const page = await context.newPage()
-			await page.goto('/shopping-list')
-			await hydrated(page)
-			await page.locator('[data-item]').first().waitFor()
-			return await tickOften(page, { lines, ticks })
-		} finally {
-			await close()
-		}
+		await fillDevice(context)
+		await context.addInitScript(watchTicks)
+		await context.setOffline(true)
+		const page = await context.newPage()
+		await page.goto('/shopping-list')
+		await hydrated(page)
+		await page.locator('[data-item]').first().waitFor()
+		return await tickOften(page, { lines, ticks })
 	} finally {
-		await stack.close()
-		await rm(folder, { recursive: true, force: true })
+		await close()
 	}
 }
 

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { cookbooks } from '#db/schema/cookbooks.ts'
+import { makeCookbook } from '../../factories/cookbooks.ts'
 import { makeRecipe, rateRecipe } from '../../factories/recipes.ts'
 import { makeUser, type User } from '../../factories/users.ts'
 import { expectClean } from '../../setup/browser.ts'
@@ -58,9 +59,10 @@ test('a cookbook at its limit on two devices: the second one stays on its device
 		.waitFor()
 	await make(tablet, 'Cakes')
 	await tablet.getByRole('alert').getByText('Cookbook limit reached').waitFor()
-	expect(await tablet.getByRole('alert').textContent()).toBe(
-		'Cookbook limit reached (2/1). Upgrade your plan to create more cookbooks',
-	)
+	expect(await tablet.getByRole('alert').getByRole('paragraph').allTextContents()).toEqual([
+		'Cookbook limit reached (2/1)',
+		'Upgrade your plan to create more cookbooks',
+	])
 	await tablet.getByRole('button', { name: 'Cancel' }).click()
 
 	await act(phone, 'Delete Cookbook')
@@ -161,4 +163,40 @@ test('a cookbook is filled, sorted by keyboard, deleted and restored, and everyb
 	).toEqual(after)
 	await visitor.getByText('Average rating 4.5').waitFor()
 	expectClean(visitor)
+})
+
+test('the shelf is searched by title and description, and recipes are found before they are added', async () => {
+	const user = await makeUser(stack.db, { subscription_tier: 'Premium' })
+	for (const title of ['Soups', 'Breads', 'Cakes', 'Roasts'])
+		await makeCookbook(stack.db, user, { title, description: title === 'Roasts' ? 'For slow Sundays' : null })
+	const jams = await makeCookbook(stack.db, user, { title: 'Jams' })
+	await makeRecipe(stack.db, user, { title: 'Quince jelly' })
+	await makeRecipe(stack.db, user, { title: 'Leek soup' })
+	const page = await openShelf(user)
+	const shown = () => shelf(page).getByRole('heading').allTextContents()
+	const search = page.getByRole('searchbox', { name: 'Search cookbooks...' })
+	await search.fill('sUNday')
+	await expect.poll(shown).toEqual(['Roasts'])
+	await search.fill('pickles')
+	await page.getByText('No cookbooks found').waitFor()
+	await search.fill('jam')
+	await expect.poll(shown).toEqual(['Jams'])
+	await shelf(page).getByRole('link').click()
+	await heading(page, 'Jams')
+
+	await page.getByRole('button', { name: 'Add recipes' }).click()
+	const sheet = page.getByRole('dialog', { name: 'Add recipes' })
+	await sheet.getByRole('searchbox').fill('QUINCE')
+	await expect.poll(() => sheet.getByRole('checkbox').count()).toBe(1)
+	await sheet.getByRole('searchbox').fill('no such thing')
+	await sheet.getByText('No recipes found').waitFor()
+	await sheet.getByRole('searchbox').fill('quince')
+	await sheet.getByRole('checkbox', { name: 'Quince jelly' }).check()
+	await sheet.getByRole('button', { name: 'Add 1 recipe' }).click()
+	await page
+		.getByRole('list', { name: 'Recipes of this cookbook' })
+		.getByRole('heading', { name: 'Quince jelly' })
+		.waitFor()
+	expect(new URL(page.url()).pathname).toBe(`/cookbook/${jams.id}`)
+	expectClean(page)
 })

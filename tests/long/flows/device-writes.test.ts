@@ -55,7 +55,7 @@ test('a browser restarted offline opens what it never visited, and what two tabs
 
 	const [left, right] = [await newTab(offline, '/recipes/create'), await newTab(offline, `/recipe/${at(1).id}/edit`)]
 	await left.getByLabel('Title').fill('Made in the cellar')
-	await left.getByLabel('Ingredient 1', { exact: true }).fill('3 leeks')
+	await left.getByRole('textbox', { name: 'Ingredient 1', exact: true }).fill('3 leeks')
 	await right.getByLabel('Title').fill('Changed in the cellar')
 	await save(left)
 	await save(right)

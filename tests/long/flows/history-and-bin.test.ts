@@ -26,7 +26,7 @@ test('an earlier version is found, compared and restored offline', async () => {
 	const recipe = await makeRecipe(stack.db, user, { title: 'Lentil soup', lines: ['200 g lentils', '1 onion'] })
 	const page = await open(user, `/recipe/${recipe.id}/edit`, WITH_WORKER)
 	await page.getByLabel('Title').fill('Leek soup')
-	await page.getByLabel('Ingredient 1', { exact: true }).fill('3 leeks')
+	await page.getByRole('textbox', { name: 'Ingredient 1', exact: true }).fill('3 leeks')
 	await save(page)
 	await onItsPage(page)
 	await arrives(recipe.id, { title: 'Leek soup' })

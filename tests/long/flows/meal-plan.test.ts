@@ -164,3 +164,22 @@ test('on a phone a meal repeats, leaves leftovers and is replaced; its week is s
 	await expect.poll(() => planOn(user, daysLater(today, 14), 30), { timeout: 15_000 }).toEqual([])
 	expectClean(page)
 })
+
+test('the sheet for a meal offers the recipes first: mealtime, hour and servings are behind one press', async () => {
+	const user = await makeUser(stack.db)
+	await makeRecipe(stack.db, user, { title: 'Squash soup' })
+	const page = await open(user, '/meal-plan')
+	await page.getByRole('button', { name: 'Add to Dinner' }).click()
+	const sheet = sheetOn(page)
+	await sheet.getByRole('button', { name: 'Squash soup' }).waitFor()
+	const fields = [sheet.getByLabel('Time', { exact: true }), sheet.getByLabel('Servings', { exact: true })]
+	for (const field of fields) expect(await field.isVisible()).toBe(false)
+	// From the search to the recipes there is nothing to pass but the press that opens the rest.
+	await sheet.getByRole('searchbox').focus()
+	await page.keyboard.press('Tab')
+	await page.keyboard.press('Tab')
+	expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Squash soup')
+	await sheet.getByText('Mealtime, hour and servings').click()
+	for (const field of fields) expect(await field.isVisible()).toBe(true)
+	expectClean(page)
+})

@@ -69,7 +69,7 @@ test('security 20: what is typed, pasted, shared or named as a file runs nothing
 		await page.goto(`/recipes/create?title=${encodeURIComponent(text)}`)
 		await hydrated(page)
 		await page.getByLabel('Title').fill(text)
-		await page.getByLabel('Step 1', { exact: true }).fill(text)
+		await page.getByRole('textbox', { name: 'Step 1', exact: true }).fill(text)
 		await expectNothingRuns(page, `editor, text ${i}`)
 		await page.goto(`/recipes?search=${encodeURIComponent(text)}`)
 		await hydrated(page)

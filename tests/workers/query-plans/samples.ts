@@ -27,6 +27,7 @@ import * as lookups from '#db/queries/lookups.ts'
 import * as mealPlan from '#db/queries/meal-plan.ts'
 import * as moderation from '#db/queries/moderation.ts'
 import * as notificationPreferences from '#db/queries/notification-preferences.ts'
+import * as ownCounts from '#db/queries/own-counts.ts'
 import * as ownSessions from '#db/queries/own-sessions.ts'
 import * as pantry from '#db/queries/pantry.ts'
 import * as passkeys from '#db/queries/passkeys.ts'
@@ -76,6 +77,7 @@ export const MODULES: Record<string, Record<string, unknown>> = {
 	'meal-plan.ts': mealPlan,
 	'moderation.ts': moderation,
 	'notification-preferences.ts': notificationPreferences,
+	'own-counts.ts': ownCounts,
 	'own-sessions.ts': ownSessions,
 	'pantry.ts': pantry,
 	'passkeys.ts': passkeys,
@@ -481,6 +483,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	forgetReplies: (db) => [aiTurns.forgetReplies(db, now)],
 	deleteOldTurns: (db) => [aiTurns.deleteOldTurns(db, now)],
 	listMonthlyUses: () => [aiTurns.listMonthlyUses(userId, '2026-11')],
+	countOwn: () => [ownCounts.countOwn(space)],
 
 	listCooked: (db) => [cookLogs.listCooked(db, { space })],
 	listPlannedMeals: (db) => [mealPlan.listPlannedMeals(db, { space, from: '2026-11-16', to: '2026-11-22' })],

@@ -6,7 +6,6 @@ export type Account = {
 	userId: string
 	owner: ProfileOwner
 	email_confirmed: boolean
-	subscriber: { subscription_tier: string; is_beta_tester: boolean }
 	isAdmin: boolean
 }
 

@@ -15,6 +15,15 @@ export const missingKinds = (password: string): string[] =>
 
 export const isLongEnough = (password: string): boolean => [...password].length >= PASSWORD_MIN_LENGTH
 
+/** What every password needs, in the order of its list, and what this one has of it. */
+export function passwordRules(password: string): { name: string; isKept: boolean }[] {
+	const missing = missingKinds(password)
+	return [
+		{ name: `${PASSWORD_MIN_LENGTH} characters`, isKept: isLongEnough(password) },
+		...PASSWORD_KINDS.map(({ name }) => ({ name, isKept: !missing.includes(name) })),
+	]
+}
+
 /** Whether a password consists only of what everybody knows about its owner. */
 export function isPersonal(password: string, owner: { email: string; first_name: string; last_name: string }): boolean {
 	const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')

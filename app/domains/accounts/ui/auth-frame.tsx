@@ -9,7 +9,7 @@ const LaidTable = lazy(() => import('./laid-table.tsx'))
 /** The page of sign-in and sign-up: the form, and from 1024 px a laid table beside it. */
 export const AuthFrame = ({ children }: { children: ReactNode }) => (
 	<div className="lg:grid lg:min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-		<main className="mx-auto flex w-full max-w-[32rem] flex-col px-5 pt-4 pb-8 lg:justify-center lg:px-12 lg:py-12">
+		<main className="auth-page mx-auto flex w-full max-w-[32rem] flex-col px-5 pt-4 pb-8 lg:justify-center lg:px-12 lg:py-12">
 			<Link to="/" className="mb-8 self-start" aria-label="Nomster, start page">
 				<LogoMark className="size-11" />
 			</Link>

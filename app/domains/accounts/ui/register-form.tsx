@@ -1,13 +1,12 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { CircleAlert } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useEffect, useId, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { showToast } from '#app/ui/toasts.tsx'
 import { REGISTER } from '../model/messages.ts'
@@ -16,7 +15,7 @@ import { NAME_MAX_LENGTH } from '../model/profile-limits.ts'
 import type { ProviderButton } from '../model/provider-paths.ts'
 import type { Registration, RegistrationInput } from '../model/registration.ts'
 import { STAY } from '../model/stay.ts'
-import { PasswordChecklist } from './password-checklist.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { ProviderPlace } from './provider-place.tsx'
 import { StayCheckbox } from './stay-checkbox.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
@@ -46,9 +45,7 @@ export const RegisterForm = ({
 }) => {
 	const { start, validate, validation } = useLazyValidation(loadValidation)
 	const [form, fields] = useForm<RegistrationInput, Registration>({ lastResult: answer ?? null, ...validation })
-	const [password, setPassword] = useState('')
 	const [readsTerms, setReadsTerms] = useState(false)
-	const checklist = useId()
 	const isBusy = useNavigation().formMethod === 'POST'
 	const next = useSearchParams()[0].get('next')
 	const { onSubmit, ...formProps } = getFormProps(form)
@@ -114,18 +111,13 @@ export const RegisterForm = ({
 						defaultValue={fields.email.initialValue}
 					/>
 				</Field>
-				<div>
-					<Field id={fields.password.id} label="Password" error={fields.password.errors?.[0]}>
-						<PasswordInput
-							name="password"
-							autoComplete="new-password"
-							showLabel="Show password"
-							hideLabel="Hide password"
-							onChange={(event) => setPassword(event.target.value)}
-						/>
-					</Field>
-					<PasswordChecklist id={checklist} password={password} />
-				</div>
+				<NewPasswordField
+					id={fields.password.id}
+					label="Password"
+					error={fields.password.errors?.[0]}
+					showLabel="Show password"
+					hideLabel="Hide password"
+				/>
 				<TermsField
 					id={fields.terms.id}
 					accepted={fields.terms.initialValue === 'on'}

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -9,7 +9,7 @@ import { PasswordInput } from '#app/ui/password-input.tsx'
 import { ACCOUNT_MESSAGES } from '../model/messages.ts'
 import { FORGOT_PATH, RESET_PATH, recoveryTokenOf } from '../model/recovery-link.ts'
 import type { ResetLink } from '../model/reset.ts'
-import { PasswordChecklist } from './password-checklist.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { useFocusFirstError } from './use-focus-first-error.ts'
 
 export type ResetAnswer = {
@@ -87,8 +87,6 @@ const InvalidLink = ({ sentence }: { sentence: string }): ReactNode => (
 
 const NewPasswordForm = ({ answer }: { answer: ResetAnswer | undefined }) => {
 	const form = useFocusFirstError(answer)
-	const [password, setPassword] = useState('')
-	const checklist = useId()
 	const isBusy = useNavigation().formMethod === 'POST'
 	const isDifferent = answer?.fault === ACCOUNT_MESSAGES.passwordsDiffer
 	return (
@@ -101,18 +99,12 @@ const NewPasswordForm = ({ answer }: { answer: ResetAnswer | undefined }) => {
 						{answer.refused}
 					</Notice>
 				) : null}
-				<div>
-					<Field label="New password" error={isDifferent ? undefined : answer?.fault}>
-						<PasswordInput
-							name="password"
-							autoComplete="new-password"
-							showLabel="Show new password"
-							hideLabel="Hide new password"
-							onChange={(event) => setPassword(event.target.value)}
-						/>
-					</Field>
-					<PasswordChecklist id={checklist} password={password} />
-				</div>
+				<NewPasswordField
+					label="New password"
+					error={isDifferent ? undefined : answer?.fault}
+					showLabel="Show new password"
+					hideLabel="Hide new password"
+				/>
 				<Field label="Confirm new password" error={isDifferent ? answer?.fault : undefined}>
 					<PasswordInput
 						name="confirmation"

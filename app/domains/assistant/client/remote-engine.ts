@@ -1,4 +1,6 @@
+import { showLimitToast } from '#app/platform/client/limit-toast.ts'
 import { ERROR_STATUS, type ErrorCode } from '#app/platform/model/errors.ts'
+import { wakeSync } from '#app/sync/client/exchange/running-sync.ts'
 import type { AiStatus, NoAnswer } from '../model/chat-answer.ts'
 import type { ImageRequest, RecipeRequest } from '../model/chat-request.ts'
 import type { AskEngine, ChatTurnMessage, EngineStep, UIMessageChunk } from '../model/engine.ts'
@@ -33,14 +35,21 @@ function wireMessage(message: ChatTurnMessage): ChatTurnMessage {
  * A recipe by a wish, or a recipe with changes: `data-line` for each line as it comes, then `data-recipe` with all of it
  * (AiRecipe), then `finish`; failures as those of `remoteEngine`.
  */
-export const askRecipe = (request: RecipeRequest, signal: AbortSignal): AsyncIterable<UIMessageChunk> =>
-	askChunks('/api/chat/recipe', request, signal)
+export async function* askRecipe(request: RecipeRequest, signal: AbortSignal): AsyncIterable<UIMessageChunk> {
+	try {
+		yield* askChunks('/api/chat/recipe', request, signal)
+	} finally {
+		// The sync brings what this month has used.
+		wakeSync()
+	}
+}
 
 /** A picture of a dish, or why there is none. Throws only when the signal says so. */
 export async function askImage(request: ImageRequest, signal: AbortSignal): Promise<Blob | NoAnswer> {
 	const response = await post('/api/chat/image', request, signal)
 	if (!response) return OFFLINE
-	if (!response.ok) return refusalOf(response)
+	if (!response.ok) return told(await refusalOf(response))
+	wakeSync()
 	return response.blob().catch(() => OFFLINE)
 }
 
@@ -63,6 +72,7 @@ async function* askChunks(path: string, request: object, signal: AbortSignal): A
 	if (response?.ok && isStream && response.body) return yield* readChunks(response.body)
 	const failure = response ? await refusalOf(response) : OFFLINE
 	if (signal.aborted) return
+	told(failure)
 	yield { type: 'data-failure', data: failure }
 	yield { type: 'error', errorText: failure.message }
 	yield { type: 'finish', finishReason: 'error' }
@@ -92,6 +102,12 @@ const post = (path: string, body: object, signal?: AbortSignal): Promise<Respons
 		if (signal?.aborted) throw error
 		return undefined
 	})
+
+/** A month's limit that is reached is also a toast, with the way to the plans. */
+function told(failure: NoAnswer): NoAnswer {
+	if (failure.cause === 'limit_reached') showLimitToast(failure)
+	return failure
+}
 
 /** The server's sentence, or a general one when the answer is not ours. */
 async function refusalOf(response: Response): Promise<NoAnswer> {

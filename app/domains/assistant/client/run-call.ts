@@ -1,4 +1,4 @@
-import { AppError } from '#app/platform/model/errors.ts'
+import { AppError, withHint } from '#app/platform/model/errors.ts'
 import { NotSavedError } from '#app/sync/client/store/not-saved.ts'
 import type { Outcome } from '../model/outcome.ts'
 import { readInput } from '../model/read-input.ts'
@@ -40,7 +40,7 @@ export async function runCall({ name, input: given }: ToolCall, context: ToolCon
 		const isAtOnce = name === 'list_add' && mayAddAtOnce(input as ListAddInput, context)
 		return outcome.card && isAtOnce ? await addAtOnce(outcome, outcome.card, context) : outcome
 	} catch (error) {
-		if (error instanceof AppError || error instanceof NotSavedError) return refused(error.message)
+		if (error instanceof AppError || error instanceof NotSavedError) return refused(withHint(error))
 		console.error(`assistant: ${name} failed`, error)
 		return refused('That could not be read on this device. Please try again.')
 	}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHAT, causeBelow, costWords, FAILED, failedWords, greetingOf, isNearLimit } from './messages.ts'
+import { CHAT, causeBelow, costWords, FAILED, failedWords, greetingOf } from './messages.ts'
 
 test("the texts of the spec's assistant, word for word", () => {
 	expect([CHAT.popup, CHAT.fullChat, CHAT.question, CHAT.placeholder]).toEqual([
@@ -66,13 +66,6 @@ test('below it stands the cause; a plan that did not come is named', () => {
 	expect(causeBelow('Why?', 'No answer in time.')).toBe('No answer in time.')
 	expect(causeBelow('Why?', FAILED.noResponse)).toBe('No response received')
 	expect(causeBelow('Make me a meal plan', FAILED.noResponse)).toBe('No structured plan returned from AI')
-})
-
-test('the cook is told above 80 % of a limit, never without one', () => {
-	expect(isNearLimit({ current: 16, limit: 20 })).toBe(false)
-	expect(isNearLimit({ current: 17, limit: 20 })).toBe(true)
-	expect(isNearLimit({ current: 900, limit: -1 })).toBe(false)
-	expect(isNearLimit({ current: 1, limit: 0 })).toBe(false)
 })
 
 test('a cost is in dollars where a price is set', () => {

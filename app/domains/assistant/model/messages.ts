@@ -1,4 +1,4 @@
-import { BILLING_MESSAGES } from '#app/domains/billing/model/messages.ts'
+import { BILLING_MESSAGES, FEATURE_NAMES } from '#app/domains/billing/model/messages.ts'
 import type { PageName } from './engine.ts'
 
 /** Uses of a feature in this month. */
@@ -64,13 +64,11 @@ export const FAILED = {
 	chatLimit: BILLING_MESSAGES.aiChat,
 	recipeLimit: BILLING_MESSAGES.aiRecipeGeneration,
 	planLimit: BILLING_MESSAGES.mealPlanDays,
-	nearLimit: (feature: string, { current, limit }: Used) =>
-		`${feature}: ${current}/${limit} used this month. Consider upgrading!`,
-	chatFeature: 'AI Chat',
-	recipeFeature: 'AI Recipe generation',
-	imageFeature: 'AI Image generation',
-	viewPlans: 'View Plans',
-	upgrade: 'Upgrade',
+	nearLimit: BILLING_MESSAGES.warning,
+	chatFeature: FEATURE_NAMES.aiChat,
+	recipeFeature: FEATURE_NAMES.aiRecipeGeneration,
+	imageFeature: FEATURE_NAMES.aiImageGeneration,
+	viewPlans: BILLING_MESSAGES.viewPlans,
 } as const
 
 const isAboutPlan = (question: string): boolean => /\bmeal plan\b/i.test(question)
@@ -83,12 +81,6 @@ export function causeBelow(question: string, cause: string | null): string | nul
 	if (cause === null || cause === FAILED.message) return null
 	return cause === FAILED.noResponse && isAboutPlan(question) ? FAILED.noPlan : cause
 }
-
-/** From this part of a month's limit on, the cook is told. */
-export const NEAR_LIMIT = 0.8
-
-/** Whether a month's uses are close to their limit, which -1 says is none. */
-export const isNearLimit = ({ current, limit }: Used): boolean => limit > 0 && current > limit * NEAR_LIMIT
 
 /** What the tiles ask. */
 export const TILE_SENTENCES = {

@@ -1,6 +1,7 @@
 import { type CountedFeature, UNLIMITED, USAGE_KEYS } from '#app/domains/billing/model/limits.ts'
 import { limitMessage } from '#app/domains/billing/model/messages.ts'
 import { limitsOf, type Subscriber } from '#app/domains/billing/model/plans.ts'
+import { monthOf } from '#app/domains/billing/model/usage.ts'
 import { type Clock, MINUTE_MS } from '#app/platform/model/clock.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { type AiConfig, costMicros } from '#app/platform/server/ai.ts'
@@ -134,6 +135,3 @@ export async function readUsage(db: Db, cook: Cook, now: number): Promise<Record
 		aiImageGeneration: usageOf('aiImageGeneration'),
 	}
 }
-
-/** '2026-11', UTC. */
-const monthOf = (now: number): string => new Date(now).toISOString().slice(0, 'yyyy-mm'.length)

@@ -1,4 +1,6 @@
+import { showLimitToast } from '#app/platform/client/limit-toast.ts'
 import type { Me } from '#app/platform/model/me.ts'
+import { wakeSync } from '#app/sync/client/exchange/running-sync.ts'
 import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { readAiStatus } from '../client/remote-engine.ts'
@@ -6,9 +8,8 @@ import type { TurnRun } from '../client/run-turn.ts'
 import { readCurrentChat, setCurrentChat } from '../client/sessions/current-chat.ts'
 import type { TurnDeps } from '../client/turn/turn-deps.ts'
 import type { AiStatus, Usage } from '../model/chat-answer.ts'
-import { FAILED, isNearLimit, SESSIONS } from '../model/messages.ts'
+import { FAILED, SESSIONS } from '../model/messages.ts'
 import { isAtWork, type TurnState } from '../model/turn-state.ts'
-import { BILLING_PATH } from './paths.ts'
 
 /** What the screens draw of the open conversation, besides its rows. */
 export type ChatSnapshot = {
@@ -45,7 +46,6 @@ export type ChatWork = Awaited<ReturnType<typeof loadWork>>
 
 /** The server's answer about the model counts this long. */
 const STATUS_MS = 60_000
-const WARNING_MS = 5_000
 /** A hidden page paints no frames. */
 const HIDDEN_MS = 200
 
@@ -62,7 +62,6 @@ export class ChatStore {
 	#run: TurnRun | null = null
 	#deps: TurnDeps | undefined
 	#statusAt = 0
-	#isWarned = false
 	/** The cook has stopped a question before its turn began. */
 	#isStopped = false
 	#isDrawing = false
@@ -175,8 +174,9 @@ export class ChatStore {
 		const end = run.watch(() => this.#draw(run))
 		await begin(run)
 		end()
-		const { status, usage } = run.state
+		const { status, usage, notice } = run.state
 		if (usage) this.#use(usage)
+		if (notice?.cause === 'limit_reached') showLimitToast(notice)
 		void this.#makeRoom(run.state.session).catch((error: unknown) => console.error('assistant: no room made', error))
 		if (!isShown()) return
 		if (status === 'failed') showToast({ kind: 'problem', title: FAILED.toast })
@@ -217,14 +217,8 @@ export class ChatStore {
 	#use(usage: Usage): void {
 		const { status } = this.#snapshot
 		if (status) this.#set({ status: { ...status, chat: usage } })
-		if (!isNearLimit(usage) || this.#isWarned) return
-		this.#isWarned = true
-		showToast({
-			kind: 'word',
-			title: FAILED.nearLimit(FAILED.chatFeature, usage),
-			durationMs: WARNING_MS,
-			action: { label: FAILED.viewPlans, onPress: () => this.go(BILLING_PATH) },
-		})
+		// The sync brings the month's uses, by which every page warns.
+		wakeSync()
 	}
 
 	#set(changes: Partial<ChatSnapshot>): void {

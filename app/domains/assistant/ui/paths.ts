@@ -5,5 +5,3 @@ export const CREATE_PATH = '/recipes/create'
 export const EXTRACT_PATH = importPath('url')
 
 export const recipePath = (id: string): string => `/recipe/${id}`
-/** Plans are compared and changed there. */
-export const BILLING_PATH = '/account/billing'

@@ -1,11 +1,11 @@
 import { ChevronDown, Pin, PinOff, Smartphone, Sparkles } from 'lucide-react'
 import { Link } from 'react-router'
+import { PRICING_PATH } from '#app/platform/model/upgrade.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CHAT, costWords, FAILED, UNDER } from '../model/messages.ts'
 import { canBePinned } from '../model/pins.ts'
 import { changeWords } from './change-words.ts'
 import type { AnswerView, Chat } from './chat-view.ts'
-import { BILLING_PATH } from './paths.ts'
 
 type UnderAnswerProps = { answer: AnswerView; chat: Chat; isLast: boolean }
 
@@ -67,12 +67,14 @@ const Notice = ({ words }: { words: string }) => (
 	<p className="mb-2 rounded-md bg-butter-tint px-4 py-3 text-butter-text">
 		{words}
 		{/\bUpgrade\b/.test(words) ? (
-			<Link
-				to={BILLING_PATH}
+			<a
+				href={PRICING_PATH}
+				target="_blank"
+				rel="noopener"
 				className="ml-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
 			>
 				{FAILED.viewPlans}
-			</Link>
+			</a>
 		) : null}
 	</p>
 )

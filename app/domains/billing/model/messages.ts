@@ -1,5 +1,6 @@
+import { UPGRADE } from '#app/platform/model/upgrade.ts'
 import type { WaitingFeature } from './enforcement.ts'
-import { type Feature, type Limits, UNLIMITED } from './limits.ts'
+import { type CountedFeature, type Feature, type Limits, UNLIMITED } from './limits.ts'
 
 type Used = { current: number; limit: number }
 
@@ -25,7 +26,7 @@ export const BILLING_MESSAGES = {
 	basicLimitsReached: 'Basic Plan Limits Reached: Upgrade to Premium for unlimited AI features and recipe storage.',
 	limitReached: 'Limit reached',
 	viewPlans: 'View Plans',
-	upgrade: 'Upgrade',
+	upgrade: UPGRADE,
 	noPricing: 'Pricing information not available',
 	checkFailed: 'Failed to check subscription',
 	portalFailed: 'Failed to open customer portal',
@@ -34,6 +35,13 @@ export const BILLING_MESSAGES = {
 	usageFailed: 'Failed to load usage information',
 	refreshed: 'Subscription status refreshed',
 } as const
+
+/** The counted features as the subject of a sentence. */
+export const FEATURE_NAMES: Record<CountedFeature, string> = {
+	aiChat: 'AI Chat',
+	aiRecipeGeneration: 'AI Recipe generation',
+	aiImageGeneration: 'AI Image generation',
+}
 
 /** The sentence for a cook who has `current` of a feature and may have no more. */
 export function limitMessage(feature: Feature, used: Used): string {

@@ -6,6 +6,6 @@ import { allow, type Subscriber } from './plans.ts'
 export function refusedByPlan(me: Subscriber, feature: Feature, n: number): Refused | null {
 	const verdict = allow(me, feature, n)
 	if (verdict.allowed) return null
-	const message = verdict.hint ? `${verdict.message}. ${verdict.hint}` : verdict.message
-	return { code: 'limit_reached', message }
+	const { message, hint } = verdict
+	return { code: 'limit_reached', message, ...(hint ? { hint } : {}) }
 }

@@ -116,10 +116,15 @@ export async function endTrial(asked: Asked): Promise<SubscriptionCheck> {
 			await storeFound(asked, claim, found)
 			throw new AppError('conflict', M.noTrial)
 		}
-		const ended =
-			main.cancel_at === null ? await stripe.subscriptions.update(main.id, { cancel_at_period_end: true }) : main
+		const ended = main.cancel_at === null ? await cancelAtEnd(stripe, main) : main
 		const subscriptions = found.subscriptions.map((each) => (each.id === ended.id ? ended : each))
 		const { state } = await storeFound(asked, claim, { ...found, subscriptions })
 		return checkOfRead(me, state, asked.clock())
 	})
+}
+
+/** Lets a subscription end with its period. A smaller plan that was to begin then is dropped: Stripe refuses both. */
+async function cancelAtEnd(stripe: Stripe, { id, schedule }: Stripe.Subscription): Promise<Stripe.Subscription> {
+	if (schedule) await stripe.subscriptionSchedules.release(typeof schedule === 'string' ? schedule : schedule.id)
+	return stripe.subscriptions.update(id, { cancel_at_period_end: true })
 }

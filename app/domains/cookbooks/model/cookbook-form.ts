@@ -17,7 +17,8 @@ export type CookbookIntent = (typeof INTENTS)[number]
 export type CookbookForm = { intent: CookbookIntent; cook: string; draft: CookbookDraft }
 
 /** The result: the cookbook's id, or the reason for a refusal with the message for the cook. */
-export type CookbookAnswer = { saved: string } | { refused: { code: string; message: string } }
+export type CookbookAnswer = { saved: string } | { refused: Refusal }
+type Refusal = { code: string; message: string; hint?: string | undefined }
 
 /** Encodes the form. */
 export function writeCookbookForm({ intent, cook, draft }: CookbookForm): FormData {
@@ -62,7 +63,7 @@ const OTHERWISE: Record<CookbookIntent, string> = {
 }
 
 /** Why a cookbook was not changed, in the words of spec 8.2. */
-export function refusedCookbook(intent: CookbookIntent, { code, message }: { code: string; message: string }) {
+export function refusedCookbook(intent: CookbookIntent, { code, message, hint }: Refusal): { refused: Refusal } {
 	const sentence =
 		code === 'not_signed_in'
 			? C.sessionExpired
@@ -71,5 +72,5 @@ export function refusedCookbook(intent: CookbookIntent, { code, message }: { cod
 				: TOLD.includes(code)
 					? message
 					: OTHERWISE[intent]
-	return { refused: { code, message: sentence } }
+	return { refused: { code, message: sentence, ...(hint && sentence === message ? { hint } : {}) } }
 }

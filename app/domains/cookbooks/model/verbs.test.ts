@@ -67,7 +67,10 @@ test('a new cookbook is written completely, normalised, within the limit', () =>
 		},
 	])
 	expect(() => planOf(save(), [], { cookbook: 1 })).toThrow(
-		'Cookbook limit reached (1/1). Upgrade your plan to create more cookbooks',
+		expect.objectContaining({
+			message: 'Cookbook limit reached (1/1)',
+			hint: 'Upgrade your plan to create more cookbooks',
+		}),
 	)
 })
 

@@ -50,7 +50,13 @@ export async function fileRecipe(
 	{ cookbookId, recipe }: { cookbookId: string; recipe: { id: string; title: string } },
 ): Promise<void> {
 	if (!isId(cookbookId)) return
-	const filed = verbs.addRecipe({ space: me.space, cookbookId, recipe, now: server.clock() })
+	const add = verbs.addRecipe({ space: me.space, cookbookId, recipe, now: server.clock() })
+	// The address may name a cookbook of another cook, or one that is gone.
+	const filed: Edit = {
+		...add,
+		look: [...(add.look ?? []), { entity: 'cookbook', ids: [cookbookId] }],
+		plan: (seen) => (seen.find('cookbook', cookbookId)?.deleted === false ? add.plan(seen) : []),
+	}
 	await commitEdit(editServer(server), me, filed).catch((error: unknown) => console.error('recipe not filed', error))
 }
 

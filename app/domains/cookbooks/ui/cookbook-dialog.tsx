@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { showLimitToast } from '#app/platform/client/limit-toast.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { saySaved } from '#app/sync/client/edits/say-saved.ts'
 import { useMe } from '#app/sync/client/react/use-me.ts'
@@ -24,11 +25,13 @@ type CookbookDialogProps = {
 	onSaved: (id: string) => void
 }
 
+type Refusal = { message: string; hint?: string | undefined }
+
 /** Creates a cookbook or edits its details. It stays open, with all input, until that is saved. */
 export default function CookbookDialog({ cookbook, onClose, onSaved }: CookbookDialogProps) {
 	const [id] = useState(() => cookbook?.id ?? makeId())
 	const [title, setTitle] = useState(cookbook?.title ?? '')
-	const [refusal, setRefusal] = useState<string>()
+	const [refusal, setRefusal] = useState<Refusal>()
 	const fetcher = useFetcher<CookbookAnswer>()
 	const me = useMe()
 	const form = useId()
@@ -40,7 +43,10 @@ export default function CookbookDialog({ cookbook, onClose, onSaved }: CookbookD
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each answer is handled once, by the current callbacks
 	useEffect(() => {
 		if (!data) return
-		if ('refused' in data) return setRefusal(data.refused.message)
+		if ('refused' in data) {
+			if (data.refused.code === 'limit_reached') showLimitToast(data.refused)
+			return setRefusal(data.refused)
+		}
 		saySaved(isNew ? 'made' : 'changed', isNew ? C.created : C.saved)
 		onSaved(data.saved)
 	}, [data])
@@ -50,7 +56,7 @@ export default function CookbookDialog({ cookbook, onClose, onSaved }: CookbookD
 		// The dialog is within a page whose own forms must not receive the event.
 		event.stopPropagation()
 		if (!isReady || isBusy) return
-		if (!me) return setRefusal(C.logInFirst)
+		if (!me) return setRefusal({ message: C.logInFirst })
 		setRefusal(undefined)
 		const typed = new FormData(event.currentTarget)
 		const text = (name: string) => String(typed.get(name) ?? '')
@@ -87,7 +93,8 @@ export default function CookbookDialog({ cookbook, onClose, onSaved }: CookbookD
 			<form id={form} onSubmit={submit} className="mt-5 space-y-5">
 				{refusal ? (
 					<Notice tone="beet" role="alert" icon={<CircleAlert aria-hidden="true" />}>
-						<p className="font-semibold">{refusal}</p>
+						<p className="font-semibold">{refusal.message}</p>
+						{refusal.hint ? <p>{refusal.hint}</p> : null}
 					</Notice>
 				) : null}
 				<Field label={C.fieldTitle}>

@@ -1,8 +1,8 @@
+import { showRefusal } from '#app/platform/client/limit-toast.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import { actWithUndo } from '#app/sync/client/edits/act-with-undo.ts'
 import { saySaved } from '#app/sync/client/edits/say-saved.ts'
 import type { LocalStore } from '#app/sync/client/store/local-store.ts'
-import { showToast } from '#app/ui/toast-queue.ts'
 import { CHANGE_COOKBOOK as C } from '../model/change-messages.ts'
 import type { CookbookView } from '../model/cookbook-view.ts'
 import { editOnDevice, refusedOnDevice } from './change-cookbook.ts'
@@ -20,7 +20,7 @@ type Deleting = {
 export async function deleteWithUndo({ localStore, me, cookbook }: Deleting, onRestored: () => void): Promise<boolean> {
 	const change = (intent: 'delete' | 'restore') => editOnDevice({ localStore, me }, { intent, draft: cookbook })
 	const tell = (intent: 'delete' | 'restore', title: string) => (error: unknown) =>
-		showToast({ kind: 'problem', title, description: refusedOnDevice(intent, error).refused.message })
+		showRefusal(title, refusedOnDevice(intent, error).refused)
 	return actWithUndo(() => change('delete'), {
 		kind: 'deleted',
 		title: C.deleted,

@@ -1,3 +1,5 @@
+import { showLimitToast } from '#app/platform/client/limit-toast.ts'
+import { wakeSync } from '#app/sync/client/exchange/running-sync.ts'
 import { type Captured, captured } from '../model/capture/captured.ts'
 import { IMPORT_MESSAGES as M } from '../model/capture/messages.ts'
 import type { ImportedRecipe } from '../model/save/imported-recipe.ts'
@@ -8,6 +10,7 @@ import { ExtractionError } from './documents/extraction-error.ts'
 export type ForAi = { textContent: string } | { imageBase64: string } | { url: string }
 
 type Answer = { extractedRecipe: ImportedRecipe; madeUp: Captured['madeUp'] }
+type Refusal = { error?: string; message: string }
 
 /**
  * Requests the server's model to read what could not be read otherwise. Costs one AI recipe generation. Throws
@@ -24,9 +27,12 @@ export async function readWithAi({ title, prepare }: AiSource, signal: AbortSign
 		if (signal.aborted) throw error
 		throw new ExtractionError(title, M.aiOffline, { because: 'offline' })
 	})
-	const answer = (await response.json().catch(() => null)) as Answer | { message: string } | null
+	const answer = (await response.json().catch(() => null)) as Answer | Refusal | null
+	// The sync brings what this month has used.
+	wakeSync()
 	if (answer && 'extractedRecipe' in answer)
 		return [captured(answer.extractedRecipe, { generations: 1, madeUp: answer.madeUp })]
+	if (answer?.error === 'limit_reached') showLimitToast(answer)
 	throw new ExtractionError(title, answer && 'message' in answer ? answer.message : M.aiNoData)
 }
 

@@ -1,3 +1,4 @@
+import { showRefusal } from '#app/platform/client/limit-toast.ts'
 import type { Day } from '#app/platform/model/calendar.ts'
 import { dayAndDate } from '#app/platform/model/dates.ts'
 import { AppError } from '#app/platform/model/errors.ts'
@@ -55,9 +56,8 @@ export const actWithUndo = (
 const doing = (cook: Cook, act: Act) => async () => editAsMe(await openLocalStore(cook.me.id), cook.me, act)
 
 const tell = (failed: Failed) => (error: unknown) => {
-	const isForCook = error instanceof AppError || error instanceof NotSavedError
-	if (error instanceof AppError && error.code === 'limit_reached') showToast({ kind: 'problem', title: error.message })
-	else showToast({ kind: 'problem', title: failed, ...(isForCook ? { description: error.message } : {}) })
+	if (error instanceof AppError || error instanceof NotSavedError) showRefusal(failed, error)
+	else showToast({ kind: 'problem', title: failed })
 }
 
 /** Plans a meal as the last one of its slot. */

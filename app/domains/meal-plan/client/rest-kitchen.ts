@@ -41,7 +41,7 @@ export async function readRestLibrary({ id }: Me): Promise<RestLibrary | null> {
 	const sources = rows.map((row) => {
 		const { recipe, language } = toRecipeToCook(row, ofRecipe.get(row.id) ?? [], tagger)
 		foods.prepare(language)
-		return restSource(foods, recipe, row.category)
+		return restSource(foods, recipe, row)
 	})
 	return { foods, sources: new Map(sources.map((source) => [source.id, source])) }
 }

@@ -1,4 +1,12 @@
-import { add, compare, fromText, subtract, toText, ZERO } from '#app/domains/ingredients/model/quantity/rational.ts'
+import {
+	add,
+	compare,
+	fromText,
+	type Rational,
+	subtract,
+	toText,
+	ZERO,
+} from '#app/domains/ingredients/model/quantity/rational.ts'
 import type { Edit, Seen } from '#app/sync/model/edit.ts'
 import type { FieldsOf, RowChange } from '#app/sync/model/entities.ts'
 import type { Deduction } from './deduct.ts'
@@ -11,15 +19,15 @@ const looks = (deductions: Cooked['deductions']): NonNullable<Edit['look']> => [
 	{ entity: 'pantry_item', ids: deductions.map(({ item }) => item.id) },
 ]
 
-const put = (id: string, quantity: string): RowChange => ({
+export const putAmount = (id: string, quantity: Rational): RowChange => ({
 	entity: 'pantry_item',
 	id,
 	op: 'put',
-	fields: { quantity },
+	fields: { quantity: toText(quantity) },
 })
 
 /** The current amount, if the item still has the same unit; null if it is gone or has another. */
-function amountNow(seen: Seen, { id, unit }: Row) {
+export function amountNow(seen: Seen, { id, unit }: { id: string; unit: string | null }): Rational | null {
 	const row = seen.find('pantry_item', id)
 	if (!row || row.deleted || row.fields.unit !== unit || row.fields.quantity === null) return null
 	return fromText(row.fields.quantity)
@@ -36,7 +44,7 @@ export const deductItems = ({ title, deductions }: Cooked): Edit => ({
 			if (!now || !less) return []
 			const left = subtract(now, less)
 			return compare(left, ZERO) > 0
-				? [put(item.id, toText(left))]
+				? [putAmount(item.id, left)]
 				: [{ entity: 'pantry_item', id: item.id, op: 'delete' }]
 		}),
 })
@@ -50,7 +58,7 @@ export const undoDeduct = ({ title, deductions }: Cooked): Edit => ({
 		deductions.flatMap(({ item, used }): RowChange[] => {
 			const { id, ...fields } = item
 			const [now, more] = [amountNow(seen, item), fromText(used)]
-			if (now && more) return [put(id, toText(add(now, more)))]
+			if (now && more) return [putAmount(id, add(now, more))]
 			const isThere = seen.find('pantry_item', id)?.deleted === false
 			return isThere ? [] : [{ entity: 'pantry_item', id, op: 'put', fields }]
 		}),

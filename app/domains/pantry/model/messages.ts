@@ -23,6 +23,8 @@ export const PANTRY = {
 	today: 'Use today',
 	tomorrow: 'Use by tomorrow',
 	bestBefore: (date: string) => `Best before ${date}`,
+	guessedPast: (date: string) => `Was good until about ${date}`,
+	guessed: (date: string) => `Good until about ${date}`,
 	loadFailed: 'Failed to load the pantry',
 } as const
 
@@ -30,6 +32,7 @@ export const PANTRY = {
 export const PANTRY_ACTS = {
 	added: (names: readonly string[]) =>
 		names.length === 1 ? `${names[0]} is in the pantry` : `${names.length} items are in the pantry`,
+	more: (name: string) => `Added to ${name}`,
 	changed: (name: string) => `${name} changed`,
 	deleted: (name: string) => `${name} taken out`,
 	failed: 'The pantry could not be changed',

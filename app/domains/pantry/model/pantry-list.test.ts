@@ -34,10 +34,17 @@ test("items are grouped by place, the cold ones first, the cook's own places in 
 })
 
 test('a date shows how near it is', () => {
-	const words = (day: string | null) => dateWords(day, '2026-11-22', null)
+	const words = (day: string | null) => dateWords(day, { today: '2026-11-22', of: null, isGuess: false })
 	expect(words(null)).toBe('')
 	expect(words('2026-11-20')).toBe('Past its date, 20 November')
 	expect(words('2026-11-22')).toBe('Use today')
 	expect(words('2026-11-23')).toBe('Use by tomorrow')
 	expect(words('2026-11-27')).toBe('Best before 27 November')
+})
+
+test('a guess reads as one, except where it says when to use it', () => {
+	const words = (day: string) => dateWords(day, { today: '2026-11-22', of: null, isGuess: true })
+	expect(words('2028-11-21')).toBe('Good until about 21 November 2028')
+	expect(words('2026-11-20')).toBe('Was good until about 20 November')
+	expect(words('2026-11-22')).toBe('Use today')
 })

@@ -47,12 +47,16 @@ export function groupByPlace(items: readonly Stocked[]): PantryGroup[] {
 	return staples.length > 0 ? [...groups, { title: PANTRY.staples, items: staples }] : groups
 }
 
-/** 'Use today', 'Best before 27 November'; '' without a date. */
-export function dateWords(day: Day | null, today: Day, of: DatesOf): string {
+/** 'Use today', 'Best before 27 November', 'Good until about 27 November' for a guess; '' without a date. */
+export function dateWords(
+	day: Day | null,
+	{ today, of, isGuess }: { today: Day; of: DatesOf; isGuess: boolean },
+): string {
 	if (day === null) return ''
 	const days = daysBetween(today, day)
-	if (days < 0) return PANTRY.past(dateOf(day, today, of))
+	const date = dateOf(day, today, of)
+	if (days < 0) return isGuess ? PANTRY.guessedPast(date) : PANTRY.past(date)
 	if (days === 0) return PANTRY.today
 	if (days === 1) return PANTRY.tomorrow
-	return PANTRY.bestBefore(dateOf(day, today, of))
+	return isGuess ? PANTRY.guessed(date) : PANTRY.bestBefore(date)
 }

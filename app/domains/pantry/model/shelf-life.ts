@@ -1,4 +1,4 @@
-import type { Aisle, Food, Place } from '#app/domains/ingredients/model/foods/food.ts'
+import { type Aisle, type Food, PLACES, type Place } from '#app/domains/ingredients/model/foods/food.ts'
 import { type Day, daysBetween, daysLater } from '#app/platform/model/calendar.ts'
 
 /** How long something keeps, and the source of the figure. `days` null: indefinitely. */
@@ -79,6 +79,13 @@ export function guessBestBefore(
 	const days = guessShelfLife(food, place, own)?.days ?? null
 	return days === null ? null : daysLater(boughtOn, days)
 }
+
+/**
+ * Whether a date is what we guess for a food that came on that day, in any place: it may have been moved since. What the
+ * cook has set to another day is no guess.
+ */
+export const isGuessed = (food: Food | null, best_before: Day | null, boughtOn: Day): boolean =>
+	best_before !== null && PLACES.some((place) => guessBestBefore(food, { place, boughtOn }) === best_before)
 
 export type DueSoon<Item> = { item: Item; by: Day /** Negative if the day has passed. */; daysLeft: number }
 

@@ -6,8 +6,11 @@ import { edit } from '#app/sync/client/edits/edit.ts'
 import type { SavedKind } from '#app/sync/client/edits/say-saved.ts'
 import type { Device } from '#app/sync/client/react/ready-device.ts'
 import type { Edit } from '#app/sync/model/edit.ts'
+import { pantryItems } from '../client/pantry-queries.ts'
 import { PANTRY_ACTS as A } from '../model/messages.ts'
+import { addMore, undoMore } from '../model/more-verbs.ts'
 import type { Stocked } from '../model/pantry-list.ts'
+import { sameLot } from '../model/same-lot.ts'
 import { guessBestBefore, guessPlace, PLACE_NAMES } from '../model/shelf-life.ts'
 import { addPantryItem, deletePantryItem, deletePantryItems, editPantryItem, type PantryDraft } from '../model/verbs.ts'
 
@@ -31,14 +34,31 @@ const add = ({ localStore }: Device, id: string, item: PantryDraft): Promise<boo
 		undo: (all) => edit(localStore, deletePantryItems(all)),
 	})
 
-/** Adds what the cook typed, with a guess of its place and its best-before. */
-export async function addGuessed(device: Device, id: string, item: PantryDraft, today: Day): Promise<boolean> {
+/**
+ * Adds what the cook typed, with a guess of its place and its best-before. More of what is already there in the same
+ * place, unit and date joins it.
+ */
+export async function addGuessed(device: Device, id: string, typed: PantryDraft, today: Day): Promise<boolean> {
 	const foods = await loadFoods().catch(() => null)
-	const food = foods && foodOfRow(foods, item, [])
+	if (!foods) return add(device, id, typed)
+	const food = foodOfRow(foods, typed, [])
 	const place = guessPlace(food)
-	if (!place) return add(device, id, item)
-	const best_before = guessBestBefore(food, { place, boughtOn: today })
-	return add(device, id, { ...item, place: PLACE_NAMES[place], best_before })
+	const item = {
+		...typed,
+		quantity: typed.quantity ?? null,
+		unit: typed.unit ?? null,
+		food: typed.food ?? null,
+		place: place ? PLACE_NAMES[place] : '',
+		best_before: place && guessBestBefore(food, { place, boughtOn: today }),
+	}
+	const same = sameLot(foods, (await device.localStore.load(pantryItems)) ?? [], item)
+	if (!same || item.quantity === null) return add(device, id, item)
+	const more = { ...named(same), unit: same.unit, more: item.quantity }
+	return act(device, addMore(more), {
+		kind: 'changed',
+		title: A.more(same.ingredient_name),
+		back: () => undoMore(more),
+	})
 }
 
 export function change(device: Device, item: Stocked, changes: Partial<PantryDraft>): Promise<boolean> {

@@ -1,16 +1,19 @@
 import { ChefHat, Clock } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import type { FoodTable } from '#app/domains/ingredients/model/foods/food-table.ts'
+import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
 import { amountWords } from '#app/domains/shopping/model/amount-words.ts'
 import { PlanTabs } from '#app/platform/client/plan-tabs.tsx'
 import { type Day, daysBetween } from '#app/platform/model/calendar.ts'
-import { useMe } from '#app/sync/client/react/use-me.ts'
+import { useMe, usePlace } from '#app/sync/client/react/use-me.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Fraction } from '#app/ui/fraction.tsx'
 import { useOnceTrue } from '#app/ui/use-once-true.ts'
+import { hasGuessedDate } from '../model/guessed-date.ts'
 import { PANTRY } from '../model/messages.ts'
-import { dateWords, groupByPlace, type Stocked } from '../model/pantry-list.ts'
+import { dateWords, groupByPlace, placeName, type Stocked } from '../model/pantry-list.ts'
 import { dueSoon, SOON_DAYS } from '../model/shelf-life.ts'
 import type { PantryDraft } from '../model/verbs.ts'
 import { usePantryActs } from './use-pantry-acts.ts'
@@ -32,8 +35,13 @@ export function PantryPage({ items, today, bell, addLine }: PantryPageProps) {
 	const [isCooking, setCooking] = useState(false)
 	const isEditing = useOnceTrue(edited !== null)
 	const acts = usePantryActs()
-	const groups = useMemo(() => groupByPlace(items), [items])
 	const soon = useMemo(() => dueSoon(items, { today, dueOf: ({ best_before }) => best_before }), [items, today])
+	// Each item stands once: what is due soon names its place there.
+	const groups = useMemo(() => {
+		const isSoon = new Set(soon.map(({ item }) => item))
+		return groupByPlace(items.filter((item) => !isSoon.has(item)))
+	}, [items, soon])
+	const guessed = useGuessed(items)
 	return (
 		<main id="main" tabIndex={-1} className="page pt-4 pb-12 lg:pt-10">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -67,10 +75,16 @@ export function PantryPage({ items, today, bell, addLine }: PantryPageProps) {
 			) : (
 				<div className="mt-6 pb-8 lg:columns-2 lg:gap-16">
 					{soon.length > 0 ? (
-						<Section title={PANTRY.soon} items={soon.map(({ item }) => item)} today={today} onEdit={setEdited} isSoon />
+						<Section
+							title={PANTRY.soon}
+							items={soon.map(({ item }) => item)}
+							{...{ today, guessed }}
+							onEdit={setEdited}
+							isSoon
+						/>
 					) : null}
 					{groups.map(({ title, items: of }) => (
-						<Section key={title} title={title} items={of} today={today} onEdit={setEdited} />
+						<Section key={title} title={title} items={of} {...{ today, guessed }} onEdit={setEdited} />
 					))}
 				</div>
 			)}
@@ -92,15 +106,33 @@ export function PantryPage({ items, today, bell, addLine }: PantryPageProps) {
 	)
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
+/** The ids of the items whose dates are guesses; none until the food table has loaded. */
+function useGuessed(items: readonly Stocked[]): ReadonlySet<string> {
+	const place = usePlace()
+	const [foods, setFoods] = useState<FoodTable | null>(null)
+	useEffect(() => {
+		// Without the table no date is known to be a guess.
+		loadFoods().then(setFoods, () => undefined)
+	}, [])
+	return useMemo(() => {
+		if (!foods) return NONE
+		return new Set(items.filter((item) => hasGuessedDate(foods, item, place)).map(({ id }) => id))
+	}, [foods, items, place])
+}
+
 type SectionProps = {
 	title: string
 	items: readonly Stocked[]
 	today: Day
+	/** Ids of items whose dates are guesses. */
+	guessed: ReadonlySet<string>
 	onEdit: (id: string) => void
 	isSoon?: boolean
 }
 
-const Section = ({ title, items, today, onEdit, isSoon = false }: SectionProps) => (
+const Section = ({ title, items, today, guessed, onEdit, isSoon = false }: SectionProps) => (
 	<section className={classNames('mb-7', items.length <= 12 && 'break-inside-avoid')}>
 		<h2 className="flex items-center gap-2.5 text-h3">
 			{isSoon ? <Clock aria-hidden="true" className="!size-5 shrink-0 text-butter-text" /> : null}
@@ -110,23 +142,32 @@ const Section = ({ title, items, today, onEdit, isSoon = false }: SectionProps) 
 		<ul className="mt-1.5">
 			{items.map((item) => (
 				<li key={item.id} className="border-t border-line">
-					<StockRow item={item} today={today} onEdit={onEdit} />
+					<StockRow item={item} today={today} isGuess={guessed.has(item.id)} saysPlace={isSoon} onEdit={onEdit} />
 				</li>
 			))}
 		</ul>
 	</section>
 )
 
-function toneOf(day: Day | null, today: Day): string {
-	if (day === null) return 'text-ink-2'
-	const days = daysBetween(today, day)
-	if (days < 0) return 'font-semibold text-beet'
-	return days <= SOON_DAYS ? 'font-semibold text-butter-text' : 'text-ink-2'
+function toneOf(day: Day | null, today: Day, isGuess: boolean): string {
+	const days = day === null ? null : daysBetween(today, day)
+	if (days !== null && days < 0) return 'font-semibold text-beet'
+	if (days !== null && days <= SOON_DAYS) return 'font-semibold text-butter-text'
+	return isGuess ? 'text-ink-3 italic' : 'text-ink-2'
 }
 
-const StockRow = ({ item, today, onEdit }: { item: Stocked; today: Day; onEdit: (id: string) => void }) => {
-	const amount = amountWords(item.quantity, item.unit)
-	const words = dateWords(item.best_before, today, useMe())
+type StockRowProps = {
+	item: Stocked
+	today: Day
+	isGuess: boolean
+	/** Whether the row names its place, which no heading above it does. */
+	saysPlace: boolean
+	onEdit: (id: string) => void
+}
+
+const StockRow = ({ item, today, isGuess, saysPlace, onEdit }: StockRowProps) => {
+	const me = useMe()
+	const until = dateWords(item.best_before, { today, of: me, isGuess })
 	return (
 		<button
 			type="button"
@@ -138,12 +179,15 @@ const StockRow = ({ item, today, onEdit }: { item: Stocked; today: Day; onEdit: 
 				<span className="block text-[1.0625rem] font-semibold underline-offset-4 [overflow-wrap:anywhere] first-letter:uppercase group-hover:underline">
 					{item.ingredient_name}
 				</span>
-				{words ? (
-					<span className={classNames('num block text-small', toneOf(item.best_before, today))}>{words}</span>
+				{until || saysPlace ? (
+					<span className="num block text-small text-ink-2 [overflow-wrap:anywhere]">
+						<span className={toneOf(item.best_before, today, isGuess)}>{until}</span>
+						{saysPlace ? ` · ${placeName(item.place)}` : null}
+					</span>
 				) : null}
 			</span>
 			<span className="num shrink-0 font-medium text-ink-2">
-				<Fraction text={amount} />
+				<Fraction text={amountWords(item.quantity, item.unit)} />
 			</span>
 		</button>
 	)

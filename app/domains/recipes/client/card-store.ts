@@ -4,7 +4,7 @@ import type { RecipeCard } from '../model/card.ts'
 import { toCard } from '../model/to-card.ts'
 
 /** Raised when `toCard` makes another card of the same recipe: older ones are made again when the page is at rest. */
-export const CARD_VERSION = 1
+export const CARD_VERSION = 2
 
 /**
  * A card with its position in the list: newest change first, then by id, as in the server's query. `made`: the

@@ -2,14 +2,23 @@
 export const EDITOR = {
 	uses: 'Ingredients',
 	usesOf: (step: string) => `Ingredients of ${step}`,
-	chooseUses: (step: string) => `Choose the ingredients of ${step}`,
-	removeUse: (line: string, step: string) => `Take ${line} from ${step}`,
+	take: 'Take',
 	noIngredients: 'There are no ingredients in this recipe yet.',
 	findUses: 'Find them by the words',
 	done: 'Done',
 	undo: 'Undo',
 	pasted: (count: number) => `The pasted text became ${count} lines.`,
-	move: (row: string) => `Move ${row}`,
+	/** The words around a row's name in the names of its controls: 'Move', 'Step 3', 'up'. */
+	aroundName: {
+		move: 'Move',
+		up: 'up',
+		down: 'down',
+		remove: 'Remove',
+		from: 'from',
+		uses: 'Ingredients of',
+		choose: 'Choose the ingredients of',
+		asRead: 'as it is read',
+	},
 	moved: (row: string, place: number, count: number) => `${row} moved to ${place} of ${count}.`,
 	dropPictures: 'Drop the pictures here',
 } as const

@@ -11,3 +11,5 @@ export type RecipeList = {
 export const LIST_HEAD = 20
 /** The spec's Recent list. */
 export const RECENT_RECIPES = 5
+/** In a smaller library 'Recent' would only repeat what the list begins with. */
+export const RECENT_FROM = 12

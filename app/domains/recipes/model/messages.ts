@@ -1,7 +1,6 @@
 /** The messages of this domain; spec 5.2 where it defines them. */
 export const RECIPE_MESSAGES = {
-	saveFailed: 'Failed to save recipe',
-	saveFailedHint: 'Please try again',
+	saveFailed: 'Failed to save recipe. Please try again',
 	loadFailed: 'Failed to load recipes',
 	lookupsFailed: 'Some data failed to load. You may need to refresh.',
 	notInPlan: (reason: string, names: readonly string[]) =>
@@ -9,8 +8,8 @@ export const RECIPE_MESSAGES = {
 	notFound: 'Recipe not found',
 	/** For a page whose recipe is unknown or not loaded yet. */
 	pageTitle: 'Recipe · Nomster',
-	notSignedIn: 'User not authenticated',
 	saved: 'Recipe saved',
+	notFiled: 'The recipe is saved, but could not be added to the cookbook',
 	deleted: 'Recipe deleted',
 	deleteFailed: 'Recipe not deleted',
 	restored: 'Recipe restored',

@@ -24,6 +24,7 @@ export const SERVED: Readonly<Record<string, Served>> = {
 	pasta: { crockery: 'rim speckle', cloths: 'herb sea oat' },
 	pizza: { crockery: 'board speckle', cloths: 'herb oat sea' },
 	rice: { crockery: 'rim speckle', cloths: 'sea plum herb' },
+	'rice-2': { crockery: 'rim speckle', cloths: 'sea plum herb' },
 	salad: { crockery: 'bowl speckle', cloths: 'blush butter plum' },
 	'salad-2': { crockery: 'rim speckle', cloths: 'oat plum sea' },
 	sandwich: { crockery: 'board speckle', cloths: 'blush sea herb' },
@@ -88,8 +89,12 @@ export const DISH_WORDS: readonly (readonly [words: string, foods: string])[] = 
 		'pasta',
 	],
 	[
-		'rice, risotto, pilaf, pilau, paella, biryani, congee, jambalaya, kedgeree, couscous, bulgur, quinoa, prawn, shrimp, poke bowl, sushi',
+		'rice, risotto, pilaf, pilau, biryani, congee, kedgeree, couscous, bulgur, quinoa, poke bowl, sushi, vegetable paella, vegetarian paella, vegan paella, chicken paella',
 		'rice',
+	],
+	[
+		'prawn, shrimp, scampi, langoustine, paella, jambalaya, prawn rice, prawn fried rice, shrimp fried rice, seafood rice, prawn risotto, shrimp risotto, seafood risotto, prawn pilau, prawn biryani',
+		'rice-2',
 	],
 	[
 		'curry, masala, korma, tikka, vindaloo, dal, dhal, daal, balti, rendang, tagine, saag, paneer, makhani, butter chicken, chili, chilli, chilli con carne, chili con carne, goulash, gumbo',
@@ -132,7 +137,8 @@ export const COLOUR_WORDS: Readonly<Record<string, Readonly<Record<string, strin
 		cream:
 			'cream, creamy, alfredo, carbonara, cheese, mac, macaroni, butter, mushroom, lemon, ricotta, cacio, salmon, noodle, gnocchi',
 	},
-	rice: { saffron: 'saffron, paella, biryani, turmeric, curried, golden, milanese, kedgeree, jambalaya, pilau' },
+	rice: { saffron: 'saffron, paella, biryani, turmeric, curried, golden, milanese, kedgeree, pilau' },
+	'rice-2': { saffron: 'saffron, paella, biryani, turmeric, curried, golden, jambalaya, pilau' },
 	soup: {
 		tomato: 'tomato, gazpacho, borscht, beetroot, beet, red pepper, minestrone, tortilla soup, bean stew',
 		pea: 'pea, broccoli, spinach, asparagus, courgette, zucchini, watercress, nettle, kale, green, herb, avocado, cucumber',

@@ -93,6 +93,14 @@ test.each([
 	['Overnight oats', 'berries', 'own'],
 	['Chocolate brownies', 'cake-2', 'chocolate-loaf'],
 	['Thai green curry', 'curry', 'green-curry'],
+	['Egg fried rice', 'rice', 'own'],
+	['Mushroom risotto', 'rice', 'own'],
+	['Lemon rice', 'rice', 'own'],
+	['Chicken biryani', 'rice', 'saffron'],
+	['Vegetable paella', 'rice', 'saffron'],
+	['Prawn fried rice', 'rice-2', 'own'],
+	['Shrimps with rice', 'rice-2', 'own'],
+	['Paella', 'rice-2', 'saffron'],
 	['Penne with pesto', 'pasta', 'pesto'],
 	['Penne all’arrabbiata', 'pasta', 'own'],
 ])('the drawing and its colour show what is in the dish: %s', (title, food, tint) => {
@@ -168,4 +176,12 @@ test('a plate without such a neighbour stays as it is, and a list that grows kee
 	expect(seated.slice(0, 3)).toEqual(list.slice(0, 3))
 	expect(seated[0]).toBe(list[0])
 	expect(platesApart(list.slice(0, 4))).toEqual(seated.slice(0, 4))
+})
+
+test('what has no plate, such as a cookbook in the bin, stays in its place', () => {
+	const list = [dish('soup', 'oat'), { plate: null }, dish('soup', 'oat')]
+	const seated = platesApart(list)
+	expect(seated[1]).toBe(list[1])
+	expect(seated[2]?.plate).toMatchObject({ food: 'soup' })
+	expect(seated[2]?.plate?.cloth).not.toBe('oat')
 })

@@ -85,6 +85,12 @@ function meaningOf(text: string, glossary: Glossary): readonly string[] | undefi
 /** The dish is the last word of a title ('chicken sandwich') before its accompaniments. */
 const headOf = (words: string): string => words.split(/ (?:with|in|on|for) /)[0] ?? ''
 
+/** The drawings of the dish that a title names: 'bread' for 'Zucchini bread'; undefined if it names none. */
+export function dishNamed(title: string): readonly string[] | undefined {
+	const words = plainWords(title)
+	return meaningOf(headOf(words), DISHES) ?? meaningOf(words, DISHES)
+}
+
 /**
  * A 32-bit hash of a text, the same on every platform: FNV-1a with a final mix, so that ids that differ in one digit
  * get very different values.
@@ -116,8 +122,7 @@ export const choosePlate = (recipe: PlateSubject): PlateSetting => {
 	const title = plainWords(recipe.title)
 	const description = plainWords(recipe.description)
 	const foods =
-		meaningOf(headOf(title), DISHES) ??
-		meaningOf(title, DISHES) ??
+		dishNamed(title) ??
 		meaningOf(plainWords((recipe.category ?? []).join(' ')), DISHES) ??
 		meaningOf(description, DISHES) ??
 		meaningOf(plainWords(recipe.cuisine), DISHES) ??

@@ -144,7 +144,7 @@ export const RECIPE_FIELDS = {
 	total_time: {
 		label: 'Total time',
 		kind: 'minutes',
-		editor: { at: 70, part: 'numbers', hint: 'only if it is more' },
+		editor: { at: 70, part: 'numbers', hint: 'if it takes longer than both' },
 		link: 'o',
 		files: 'named',
 		judged: null,

@@ -70,3 +70,17 @@ test('a step lists the amounts that it alone uses and does not say itself; missi
 		},
 	])
 })
+
+test.each([
+	['a handful of parsley', 'a handful of parsley'],
+	['2 cups of plain flour, sifted', '2 cups of plain flour'],
+	['1 1/2 l milk', '1 1/2 l milk'],
+	['300 g oats', '300 g oats'],
+])('the ingredient of a step keeps the words between amount and name: %s', (text, use) => {
+	const one = { ...line(0, '', text), ...toReadFields(parseIngredientLine(text, { language: 'en' })) }
+	const step_ingredients = [{ step: stepKey('Stir.'), lines: [one.id] }]
+	const whole = { ...recipe, instructions: 'Stir.', step_ingredients }
+	expect(toRecipeView({ recipe: whole, lines: [one], stats: undefined, plate }, AUTHOR_ME).method[0]?.uses).toEqual([
+		[use],
+	])
+})

@@ -83,11 +83,17 @@ const toViewLine = (line: Line): ViewLine => ({
 	pinned: line.pinned ?? false,
 })
 
+/** A line's amount and the text behind it; null if it does not begin with its whole amount. */
+export type LedAmount = { amount: string; after: string }
+
 /** The amount at the start of the line's text, if that is the whole amount. */
-function amountAsTyped(line: ViewLine): string {
+function amountAsTyped(line: ViewLine): LedAmount | null {
 	const lead = leadingAmount(line)
-	return lead?.isWhole ? line.text.slice(0, lead.end) : ''
+	return lead?.isWhole ? { amount: line.text.slice(0, lead.end), after: line.text.slice(lead.end) } : null
 }
+
+/** 'a handful of parsley', 'une poignée de persil': the word between an amount and its ingredient. */
+const JOINT = /^\s+(?:of|de|di|del|da|do|van|av)(?=\s)|^\s+d(?=['’])/i
 
 function toMethod({ instructions, step_ingredients }: Recipe, lines: ViewLine[]): ShownStepSection[] {
 	return nameUses(readSteps(instructions), { step_ingredients, lines }, amountAsTyped)
@@ -100,7 +106,7 @@ function toMethod({ instructions, step_ingredients }: Recipe, lines: ViewLine[])
 export function nameUses(
 	sections: StepSection[],
 	{ step_ingredients, lines }: { step_ingredients?: Recipe['step_ingredients']; lines: ViewLine[] },
-	amountOf: (line: ViewLine) => string,
+	amountOf: (line: ViewLine) => LedAmount | null,
 ): ShownStepSection[] {
 	const uses = new Map((step_ingredients ?? []).map(({ step, lines: ids }) => [step, ids]))
 	const known = new Map(lines.map((line) => [line.id, line]))
@@ -108,14 +114,22 @@ export function nameUses(
 	const all = sections.flatMap(({ steps }) => steps.flatMap(usesOf))
 	const isOnce = (line: ViewLine) => all.indexOf(line) === all.lastIndexOf(line)
 	const words = (line: ViewLine, text: string) => {
-		const amount = isOnce(line) ? amountOf(line) : ''
+		const led = isOnce(line) ? amountOf(line) : null
 		const name = line.ingredient_name
-		return name && amount && !saysAmount(text, amount, name) ? [`${amount} ${shownName(line)}`] : []
+		if (!name || !led || saysAmount(text, led.amount, name)) return []
+		return [`${led.amount}${jointOf(led.after)}${shownName(line)}`]
 	}
 	return sections.map((section) => ({
 		...section,
 		uses: section.steps.map((step) => usesOf(step).flatMap((line) => words(line, step))),
 	}))
+}
+
+/** What stands between an amount and the name: ' of ', ' d’', or a space. */
+function jointOf(after: string): string {
+	const [joint = ''] = JOINT.exec(after) ?? []
+	const elided = after.charAt(joint.length)
+	return joint === '' ? ' ' : `${joint}${/['’]/.test(elided) ? elided : ' '}`
 }
 
 /** Whether the text has the amount before the ingredient: '2 eggs', '300 g of the rice'. Other numbers are not meant. */

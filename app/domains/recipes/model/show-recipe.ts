@@ -56,10 +56,11 @@ export function showRecipe(
 	const mentions = makeMentions(named, language)
 	const { step_ingredients } = view.recipe
 	const amountOf = (line: ViewLine) => {
-		const [first] = line.parts ?? []
+		const [first, ...rest] = line.parts ?? []
 		const reading = readingOf(line)?.amounts.find(({ role }) => role === 'first')
 		const isWhole = line.unit === null || (reading?.unitAt ?? 0) >= 0
-		return first?.isAmount && isWhole ? first.text : ''
+		const after = rest.map(({ text }) => text).join('')
+		return first?.isAmount && isWhole ? { amount: first.text, after } : null
 	}
 	const method = nameUses(view.method, { step_ingredients, lines: [...shown.values()] }, amountOf).map((part) => ({
 		...part,

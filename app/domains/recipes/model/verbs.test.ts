@@ -31,7 +31,10 @@ test('a save is labelled with the title, or with the default title of a recipe w
 
 test('a new recipe above the limit is refused with the spec’s message, an existing one is saved', () => {
 	expect(() => planOf(save(), [], { recipe: 50 })).toThrow(
-		'Recipe storage limit reached (50/50). Upgrade your plan to store more recipes',
+		expect.objectContaining({
+			message: 'Recipe storage limit reached (50/50)',
+			hint: 'Upgrade your plan to store more recipes',
+		}),
 	)
 	expect(planOf(save(), [], { recipe: 49 })).toHaveLength(1)
 	expect(planOf(save({ title: 'Better soup' }), [soup()], { recipe: 50 })).toHaveLength(1)

@@ -25,7 +25,7 @@ export async function saveFromForm(server: ServerRequest, me: Me, formData: Form
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error
 		return data<SaveAnswer<SubmissionResult>>(
-			{ result: submission.reply(), refused: { code: error.code, message: error.message } },
+			{ result: submission.reply(), refused: { code: error.code, message: error.message, hint: error.hint } },
 			{ status: error.status },
 		)
 	}
@@ -49,6 +49,9 @@ export async function changeFromForm(server: ServerRequest, me: Me, id: string, 
 		return redirect(`/recipe/${id}`)
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error
-		return data<Refused>({ refused: { code: error.code, message: error.message } }, { status: error.status })
+		return data<Refused>(
+			{ refused: { code: error.code, message: error.message, hint: error.hint } },
+			{ status: error.status },
+		)
 	}
 }

@@ -5,11 +5,11 @@ import { type AskedWord, type Candidate, listCandidates, listNearTerms } from '#
 import { totalMinutes } from '../model/duration.ts'
 import { type ExploreQuery, passesExplore } from '../model/explore.ts'
 import type { PublicRecipe } from '../model/home-recipes.ts'
-import { indexTerms } from '../model/search/entry.ts'
 import { slipsOf } from '../model/search/near.ts'
 import { isBlank, parseQuery, type SearchQuery, type Token } from '../model/search/query.ts'
 import { INSIDE_LENGTH, type Match, matchTerm, type Ranked, rank } from '../model/search/rank.ts'
 import { beginningsOf, fold, formsOf, stem } from '../model/search/words.ts'
+import { knownTerms } from './known-terms.ts'
 import { toPublicRecipe } from './to-public-recipe.ts'
 
 /** Enough for a full first page: only a search that finds fewer looks for approximate matches. */
@@ -67,7 +67,7 @@ async function withNear(db: Db, token: Token): Promise<AskedWord> {
 function rankCandidates(query: SearchQuery, candidates: readonly Candidate[]): Ranked[] {
 	const recipes = candidates.map(({ id, average_rating, updated_at, ...recipe }) => ({
 		id,
-		terms: indexTerms(recipe),
+		terms: knownTerms(recipe),
 		rating: average_rating,
 		at: updated_at,
 	}))

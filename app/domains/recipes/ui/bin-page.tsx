@@ -9,6 +9,7 @@ import { Header } from '#app/ui/header.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import type { BinRow } from '../model/bin.ts'
 import { BIN } from '../model/history-messages.ts'
+import { platesApart } from '../model/plates-apart.ts'
 import { RECENTLY_DELETED, RECIPES } from '../model/read-messages.ts'
 import { LIST_PATH } from './recipe-paths.ts'
 import { photoOf } from './templates/recipe-card.ts'
@@ -46,7 +47,7 @@ const Shelf = ({ name, rows }: { name: string; rows: readonly BinRow[] }) =>
 		<section className="mt-8">
 			<h2 className="text-h2">{name}</h2>
 			<ul className="mt-2">
-				{rows.map((row) => (
+				{platesApart(rows).map((row) => (
 					<Row key={row.id} row={row} />
 				))}
 			</ul>

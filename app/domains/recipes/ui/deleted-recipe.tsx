@@ -1,12 +1,13 @@
 import { ArchiveRestore } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { showRefusal } from '#app/platform/client/limit-toast.ts'
 import { useRows } from '#app/sync/client/react/use-rows.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dish } from '#app/ui/plate.tsx'
-import { showToast } from '#app/ui/toast-queue.ts'
 import { bin } from '../client/bin-queries.ts'
 import type { BinRow } from '../model/bin.ts'
 import { BIN } from '../model/history-messages.ts'
+import { RECIPE_MESSAGES } from '../model/messages.ts'
 import { useActingDevice } from './page/use-acting-device.ts'
 import { restoreHere } from './restore-from-bin.ts'
 
@@ -24,7 +25,7 @@ export default function DeletedRecipe({ id, otherwise }: { id: string; otherwise
 			setBusy(true)
 			const done = await restoreHere(device, id)
 			setBusy(false)
-			if (done && done !== 'restored') showToast({ kind: 'problem', title: done.refused.message })
+			if (done && done !== 'restored') showRefusal(RECIPE_MESSAGES.restoreFailed, done.refused)
 		})
 	return (
 		<div className="flex min-h-[70dvh] flex-col items-center justify-center px-5 py-10 text-center">

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { restoreCookbook } from '#app/domains/cookbooks/model/verbs.ts'
+import { showLimitToast } from '#app/platform/client/limit-toast.ts'
 import { editAsMe } from '#app/sync/client/edits/edit-as-me.ts'
 import { saySaved } from '#app/sync/client/edits/say-saved.ts'
 import type { Device } from '#app/sync/client/react/ready-device.ts'
@@ -31,5 +32,7 @@ export async function restoreHere({ localStore, me }: Device, id: string): Promi
 /** The same from the bin's own page. */
 export async function restoreFromBin(device: Device, id: string): Promise<Refused | Response | null> {
 	const done = await restoreHere(device, id)
-	return done === 'restored' ? redirect(BIN_PATH) : done
+	if (done === 'restored') return redirect(BIN_PATH)
+	if (done?.refused.code === 'limit_reached') showLimitToast(done.refused)
+	return done
 }

@@ -46,6 +46,7 @@ export const LIST_ACTS = {
 	cleared: (n: number) => `${n} ${n === 1 ? 'item' : 'items'} cleared`,
 	generated: 'The list follows the meal plan',
 	ordered: 'Order saved',
+	notLearned: 'Your way through the store could not be kept',
 	putAway: (n: number) => `${n} ${n === 1 ? 'item' : 'items'} put away`,
 	failed: 'Failed to sync shopping list changes',
 	notReady: 'This device is still loading your kitchen. Try again in a moment.',

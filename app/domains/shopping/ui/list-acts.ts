@@ -82,14 +82,15 @@ export async function clear(device: Device, items: readonly ShopItem[], walked: 
 	return isDone
 }
 
-/** Learns the way through the store from these ticks. Errors are ignored, because nothing depends on it. */
+/** Learns the way through the store from these ticks. */
 export async function learn(
 	{ localStore, me }: Device,
 	ticked: readonly ShopItem[],
 	{ orders, store }: Walked,
 ): Promise<void> {
 	const learned = orderAfterWalk(orders, store, ticked)
-	if (learned) await edit(localStore, saveAisleOrder({ space: me.space, order: learned })).catch(() => undefined)
+	if (!learned) return
+	await attempt(() => edit(localStore, saveAisleOrder({ space: me.space, order: learned })), tellUnder(A.notLearned))
 }
 
 /** Sets the aisle of this food in every store. */
@@ -101,7 +102,7 @@ export async function move(
 ) {
 	const walks = moveFood(walksOf(orders, ''), item.food ?? foodKey(null, item.ingredient_name), category)
 	const order = { store: '', aisles: walks.byHand, walks }
-	await edit(localStore, saveAisleOrder({ space: me.space, order })).catch(() => undefined)
+	await attempt(() => edit(localStore, saveAisleOrder({ space: me.space, order })), tellUnder(A.failed))
 }
 
 export const write = (device: Device, preview: ListPreview<ListRow>): Promise<boolean> =>

@@ -1,3 +1,4 @@
+import { showRefusal } from '#app/platform/client/limit-toast.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { NOT_SAVED_DEFECT } from '#app/sync/model/not-saved-messages.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
@@ -23,8 +24,9 @@ export const tellUnder =
 	(title: string): Tell =>
 	(error) => {
 		const isForCook = error instanceof AppError || error instanceof NotSavedError
-		if (!isForCook) console.error('not saved', error)
-		showToast({ kind: 'problem', title, description: isForCook ? error.message : NOT_SAVED_DEFECT })
+		if (isForCook) return showRefusal(title, error)
+		console.error('not saved', error)
+		showToast({ kind: 'problem', title, description: NOT_SAVED_DEFECT })
 	}
 
 /** Runs an edit and returns whether it was saved; if not, the cook is told why. */

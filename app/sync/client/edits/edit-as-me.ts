@@ -27,13 +27,15 @@ export async function editAsMe(localStore: LocalStore, me: Me, act: (me: Me) => 
 const isForbidden = (error: unknown): boolean =>
 	error instanceof AppError && (error.code === 'forbidden' || error.code === 'limit_reached')
 
+type Answer = Me & { mark: unknown; usage: unknown }
+
 /** undefined if the server cannot answer, or has nothing new. */
 async function askWhoIAm(known: Me): Promise<Me | undefined> {
 	if (!navigator.onLine) return undefined
 	const response = await fetch(SESSION_PATH, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => null)
-	const answer = response?.ok ? ((await response.json().catch(() => null)) as (Me & { mark: unknown }) | null) : null
+	const answer = response?.ok ? ((await response.json().catch(() => null)) as Answer | null) : null
 	if (!answer) return undefined
-	const { mark: _mark, ...me } = answer
+	const { mark: _mark, usage: _usage, ...me } = answer
 	if (me.id !== known.id || JSON.stringify(me) === JSON.stringify(known)) return undefined
 	await rememberMe(me).catch(() => undefined)
 	return me

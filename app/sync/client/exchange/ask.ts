@@ -62,11 +62,14 @@ function parseReply(body: unknown): SyncReply | null {
 	if (typeof more !== 'boolean' || !Array.isArray(rows) || !rows.every(isRow)) return null
 	if (!Array.isArray(acked) || !acked.every((mid) => typeof mid === 'string')) return null
 	if (!Array.isArray(results) || !results.every(isResult)) return null
+	if (!isPartOrAbsent(body.plan) || !isPartOrAbsent(body.usage)) return null
 	if (body.waits !== undefined && !(Array.isArray(body.waits) && body.waits.every(isWait))) return null
 	return body as SyncReply
 }
 
 const isOrAbsent = (value: unknown, type: 'string' | 'number'): boolean => value === undefined || typeof value === type
+
+const isPartOrAbsent = (value: unknown): boolean => value === undefined || isObject(value)
 
 const isResult = (result: unknown): boolean =>
 	isObject(result) && typeof result.mid === 'string' && typeof result.ver === 'number' && isOutcome(result.outcome)

@@ -90,6 +90,7 @@ export async function createSyncClient(deps: SyncClientDeps): Promise<SyncClient
 			post,
 			triesAll,
 			onWaiting: (waiting) => say({ waiting }),
+			onCookNews: (cookNews) => say({ cookNews, hasNoCookNews: false }),
 			isStopped: () => loop.isStopped || localStore.isClosed,
 			onFirstSync: (firstSync) => say({ firstSync }),
 			onMoved: () => say({ hasFailed: false }),

@@ -1,3 +1,5 @@
+import type { CookNews } from '../session/cook-news.ts'
+
 /**
  * What is wrong with the local store. not_persisted: the browser may evict it. newer_program: a newer Nomster has
  * upgraded it, and this tab cannot open it any more.
@@ -17,6 +19,10 @@ export type SyncStatus = {
 	problem: StoreProblem
 	/** Rows read so far by a first sync. */
 	firstSync: { done: number; isRunning: boolean }
+	/** What the server has said last of the cook's plan; null before it has said anything to this page. */
+	cookNews: CookNews | null
+	/** Whether the last question about it had no answer although there is a network. */
+	hasNoCookNews: boolean
 }
 
 export const IDLE: SyncStatus = {
@@ -28,6 +34,8 @@ export const IDLE: SyncStatus = {
 	openIssues: 0,
 	problem: null,
 	firstSync: { done: 0, isRunning: false },
+	cookNews: null,
+	hasNoCookNews: false,
 }
 
 let status = IDLE

@@ -3,6 +3,7 @@ import type { Mutation, SyncRequest } from '#app/sync/model/protocol.ts'
 import { countTry, moveToDeadLetters, TOO_LARGE_FOR_SERVER, UNREADABLE_FOR_SERVER } from '../outbox/dead-letters.ts'
 import { WAIT_AGAIN_MS } from '../outbox/hold-back.ts'
 import { type Batch, markBatch, peekBatch, toWire } from '../outbox/take-batch.ts'
+import type { CookNews } from '../session/cook-news.ts'
 import type { OutboxEntry } from '../store/local-db.ts'
 import type { LocalStore } from '../store/local-store.ts'
 import { MAX_MUTATIONS, PROTOCOL_VERSION, SCHEMA_VERSION } from '../store/wire-version.ts'
@@ -35,6 +36,8 @@ export type SyncDeps = {
 	onGaveWay?(subjects: string[]): void
 	/** How many edits stay on this device because the server has no room for them. */
 	onWaiting?(count: number): void
+	/** What a reply says of the cook's plan. */
+	onCookNews?(news: CookNews): void
 	/** Also sends edits that wait for room and were tried a moment ago. */
 	triesAll?: boolean
 	/** Checked before each call: a sync may be interrupted between two. */
@@ -100,6 +103,7 @@ async function callOnce(deps: SyncDeps, run: Run): Promise<SyncEnd | 'more'> {
 	run.acked += applied.acked
 	const { answered = 0, waiting = 0, isAgain = false } = applied.waits ?? {}
 	deps.onWaiting?.(waiting)
+	if (reply.plan || reply.usage) deps.onCookNews?.({ me: reply.plan ?? {}, usage: reply.usage ?? null })
 	if (applied.acked > 0) deps.onMoved?.()
 	if (applied.gaveWay?.length) deps.onGaveWay?.(applied.gaveWay)
 	await localStore.announce(applied.change).catch(() => undefined)

@@ -1,3 +1,4 @@
+import type { CountedUses } from '#app/platform/model/plan-state.ts'
 import type { Cursor } from '#app/sync/model/protocol.ts'
 import type { LocalDb, Metadata } from './local-db.ts'
 
@@ -13,6 +14,10 @@ const OWNER = 'owner'
 const ENCRYPTION_KEY = 'sealKey'
 /** Set after a restore of the server, until all of its rows have been read again. */
 const REREADING = 'rereading'
+/** What this month has used of the plan, as the server has said last. */
+const USAGE = 'usage'
+/** The months in which the cook was warned of a limit, by feature. */
+const WARNED = 'warned'
 
 export type MetadataStore = {
 	get(key: string): Promise<Metadata | undefined>
@@ -50,7 +55,7 @@ export async function writePlaceIn(store: MetadataStore, { cursor, isComplete, l
  * it knows. Only deletes: that works on a full disk.
  */
 export async function forgetPlaceIn(store: Pick<MetadataStore, 'delete'>): Promise<void> {
-	await Promise.all([COMPLETE, LAST_SYNC].map((key) => store.delete(key)))
+	await Promise.all([COMPLETE, LAST_SYNC, USAGE, WARNED].map((key) => store.delete(key)))
 }
 
 /** Requests all rows, and still checks whether the server has the newest commit that it ever named. */
@@ -107,6 +112,33 @@ export const isRereadingIn = async (store: Reads): Promise<boolean> => (await st
 export async function setRereadingIn(store: MetadataStore, isRereading: boolean, now: number): Promise<void> {
 	if (isRereading) await store.put({ key: REREADING, value: true, lastUpdated: now })
 	else await store.delete(REREADING)
+}
+
+export const readUsage = async (db: LocalDb): Promise<CountedUses | null> =>
+	((await db.get('metadata', USAGE))?.value ?? null) as CountedUses | null
+
+export async function putUsageIn(db: LocalDb, value: CountedUses, now: number): Promise<void> {
+	await db.put('metadata', { key: USAGE, value, lastUpdated: now })
+}
+
+/**
+ * Notes that the cook is warned of these features in this month; returns those of which they had not been, in any tab.
+ */
+export async function noteWarned(
+	db: LocalDb,
+	month: string,
+	features: readonly string[],
+	now: number,
+): Promise<string[]> {
+	const tx = db.transaction('metadata', 'readwrite')
+	const known = ((await tx.store.get(WARNED))?.value ?? {}) as Record<string, string>
+	const due = features.filter((feature) => known[feature] !== month)
+	if (due.length > 0) {
+		const value = { ...known, ...Object.fromEntries(due.map((feature) => [feature, month])) }
+		await tx.store.put({ key: WARNED, value, lastUpdated: now })
+	}
+	await tx.done
+	return due
 }
 
 function isCursor(value: unknown): value is Cursor {

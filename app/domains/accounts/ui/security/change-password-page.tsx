@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -8,7 +8,7 @@ import { PasswordInput } from '#app/ui/password-input.tsx'
 import { ACCOUNT_MESSAGES } from '../../model/messages.ts'
 import { asksForProof } from '../../model/reauthentication.ts'
 import { PASSWORD_CHANGE, type PasswordAnswer } from '../../model/security-messages.ts'
-import { PasswordChecklist } from '../password-checklist.tsx'
+import { NewPasswordField } from '../new-password-field.tsx'
 import { useFocusFirstError } from '../use-focus-first-error.ts'
 import { Reauthentication } from './reauthentication.tsx'
 import { SecurityPage } from './security-page.tsx'
@@ -25,13 +25,13 @@ export const ChangePasswordPage = ({
 	const fetcher = useFetcher<PasswordAnswer>()
 	const answer = fetcher.data ?? answered
 	const form = useFocusFirstError(answer)
-	const [password, setPassword] = useState('')
-	const checklist = useId()
+	// The field for the next password begins with its list unticked.
+	const [round, setRound] = useState(0)
 	const isChanged = answer?.kind === 'changed'
 	useEffect(() => {
 		if (!isChanged) return
 		form.current?.reset()
-		setPassword('')
+		setRound((now) => now + 1)
 	}, [isChanged, form])
 
 	const refused = answer?.kind === 'refused' && !asksForProof(answer) ? answer : undefined
@@ -54,18 +54,13 @@ export const ChangePasswordPage = ({
 				onDone={() => form.current?.requestSubmit()}
 			/>
 			<fetcher.Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
-				<div>
-					<Field label={PASSWORD_CHANGE.newPassword} error={isDifferent ? undefined : fault}>
-						<PasswordInput
-							name="password"
-							autoComplete="new-password"
-							showLabel="Show new password"
-							hideLabel="Hide new password"
-							onChange={(event) => setPassword(event.target.value)}
-						/>
-					</Field>
-					<PasswordChecklist id={checklist} password={password} />
-				</div>
+				<NewPasswordField
+					key={round}
+					label={PASSWORD_CHANGE.newPassword}
+					error={isDifferent ? undefined : fault}
+					showLabel="Show new password"
+					hideLabel="Hide new password"
+				/>
 				<Field label={PASSWORD_CHANGE.repeat} hint={PASSWORD_CHANGE.hint} error={isDifferent ? fault : undefined}>
 					<PasswordInput
 						name="confirmation"

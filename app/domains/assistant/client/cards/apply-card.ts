@@ -1,4 +1,4 @@
-import { AppError } from '#app/platform/model/errors.ts'
+import { AppError, withHint } from '#app/platform/model/errors.ts'
 import { edit } from '#app/sync/client/edits/edit.ts'
 import { look } from '#app/sync/client/edits/look.ts'
 import { handleTxFailure } from '#app/sync/client/store/handle-tx-failure.ts'
@@ -167,7 +167,7 @@ const changedWords = (why: string): string => (why ? `${CARD_WORDS.changedSoon} 
 
 /** Why something was not written, for the cook. Anything but a refusal is a defect, which is reported. */
 export function reasonOf(error: unknown): string {
-	if (error instanceof AppError || error instanceof NotSavedError) return error.message
+	if (error instanceof AppError || error instanceof NotSavedError) return withHint(error)
 	console.error('assistant: not applied', error)
 	return CARD_WORDS.failed
 }

@@ -3,7 +3,6 @@ export const IMPORT_MESSAGES = {
 	urlMissing: 'Please enter a valid URL',
 	urlIncomplete: (host: string) => `Invalid URL format. Please provide a complete URL (e.g., ${host}/recipe)`,
 	textMissing: 'Please enter some recipe text',
-	pasteMissing: 'Please paste some recipe text',
 	fileTooLarge: 'File size should be less than 10MB',
 	fileTypeUnsupported: 'Only JPG, PNG, and PDF files are supported',
 	shareUnsupported: 'No supported content found in share',

@@ -1,3 +1,5 @@
+import { isChowdown } from './read-chowdown.ts'
+
 /** The supported formats, by the names of their apps. docs/formats.md says what each was checked against. */
 export const FORMATS = {
 	paprika: 'Paprika',
@@ -15,6 +17,9 @@ export const FORMATS = {
 	master_cook: 'MasterCook',
 	rezkonv: 'RezKonv',
 	my_cookbook: 'My CookBook',
+	gourmet: 'Gourmet',
+	krecipes: 'Krecipes',
+	chowdown: 'Chowdown',
 	json: 'Recipes as JSON',
 	web_pages: 'Web pages',
 	csv: 'Table (CSV)',
@@ -53,6 +58,7 @@ function sniffArchive(names: readonly string[], page: string): FormatId | null {
 	if (some(/^(?:.*\/)?recipes\/([^/]+)\/\1\.json$/)) return 'mealie'
 	if (some(/\/recipe\.json$/i)) return 'nextcloud'
 	if (some(/\.html?$/i)) return 'web_pages'
+	if (some(/\.(?:md|markdown)$/i)) return 'chowdown'
 	return some(/\.json(?:ld)?$/i) ? 'json' : null
 }
 
@@ -68,6 +74,8 @@ function sniffPage(page: string): FormatId {
 }
 
 function sniffXml(head: string): FormatId | null {
+	if (/<gourmetDoc[\s>]/i.test(head)) return 'gourmet'
+	if (/<krecipes[\s>]/i.test(head)) return 'krecipes'
 	if (/<(?:mx2|RcpE)[\s>]/i.test(head)) return 'master_cook'
 	return /<cookbook[\s>]/i.test(head) && /<recipe[\s>]/i.test(head) ? 'my_cookbook' : null
 }
@@ -82,6 +90,7 @@ function sniffDocument({ name, head, isJson }: Sniffed): FormatId | null {
 	if (/^\s*[*{]\s*Exported\s+from\s+(?:MasterCook|CookWorks)/im.test(head)) return 'master_cook'
 	const xml = sniffXml(head)
 	if (xml) return xml
+	if (isChowdown(head)) return 'chowdown'
 	if (isPage(head)) return sniffPage(head)
 	if (isBinary(head)) return null
 	return /\.(?:csv|tsv)$/.test(name) || /^[^\n]*[,;\t][^\n]*\n[^\n]*[,;\t]/.test(start) ? 'csv' : null

@@ -1,33 +1,22 @@
-import { OWN } from '#app/domains/recipes/model/own-schema.ts'
-import { parsePage, rawTextOf } from '../page/page-tree.ts'
-import { readPage } from '../page/read-page.ts'
 import { Archive, CountedSink, EntryError } from './archive.ts'
+import { counter, keyIn } from './around.ts'
 import type { CsvColumns } from './csv-fields.ts'
 import { decodeText } from './decode-text.ts'
-import { endingOf, fileOf, folderOf, linkedName, withoutEnding } from './entry-names.ts'
+import { endingOf, fileOf, withoutEnding } from './entry-names.ts'
 import { FORMATS, type FormatId, sniff } from './formats.ts'
-import type { Found, FoundPicture, Unread } from './found.ts'
+import type { Found, Unread } from './found.ts'
 import { type Budget, FILE_LIMITS, newBudget } from './limits.ts'
 import { FormatError, FORMAT_MESSAGES as M } from './messages.ts'
-import { archivePictures, webPictures } from './pictures.ts'
+import { archivePictures } from './pictures.ts'
+import { picturesNamed } from './pictures-beside.ts'
 import { readCooklang } from './read-cooklang.ts'
-import { readCopyMeThat } from './read-copy-me-that.ts'
-import { isCrouton, readCrouton } from './read-crouton.ts'
 import { guessColumns, readRow, readTable, type Table } from './read-csv.ts'
-import { readMasterCook } from './read-master-cook.ts'
+import { readJson } from './read-json-file.ts'
 import { readMealMaster } from './read-meal-master.ts'
-import { isMealie, readMealie } from './read-mealie.ts'
-import { isMealieBackup, readMealieBackup } from './read-mealie-backup.ts'
-import { isMela, readMela } from './read-mela.ts'
-import { readMyCookbook } from './read-my-cookbook.ts'
-import { isPaprika, readPaprika } from './read-paprika.ts'
-import { type PageRecipe, readRecipeKeeper } from './read-recipe-keeper.ts'
+import { isPageFormat, readPageFile } from './read-page-file.ts'
 import { readRezkonv } from './read-rezkonv.ts'
-import { isSchemaRecipe, readSchema, schemaRecipes } from './read-schema.ts'
-import { isTandoor, readTandoor } from './read-tandoor.ts'
 import { type Parts, toFound } from './to-found.ts'
-import { all } from './tree.ts'
-import { isNode, isTrue, type Node, parseJson, textOf } from './values.ts'
+import { parseJson } from './values.ts'
 
 /** A file whose format is known. */
 export type OpenedFile = {
@@ -139,7 +128,9 @@ const openInner = async (archive: Archive, name: string, budget: Budget): Promis
 
 /** Files that other apps export alone, and that cooks pack into an archive. */
 const isReadAlone = (name: string): boolean =>
-	/\.(?:csv|tsv|txt|mmf|mm|mxp|rk|mcb|xml|cook|json|jsonld|html?|zip|paprikarecipes?|melarecipes?)$/i.test(name)
+	/\.(?:csv|tsv|txt|mmf|mm|mxp|rk|mcb|xml|grmt|kreml|md|markdown|cook|json|jsonld|html?|zip|paprikarecipes?|melarecipes?)$/i.test(
+		name,
+	)
 
 /** An archive of files each of which can be read alone. An archive within the archive may hold recipes, but no third one. */
 async function openSeveral(name: string, archive: Archive, budget: Budget, depth: number): Promise<OpenedFile> {
@@ -235,11 +226,6 @@ function* readDocument(format: FormatId, name: string, text: string, json: unkno
 	else yield* readJson(name, json, null, appOf(format))
 }
 
-function counter(): () => number {
-	let next = 0
-	return () => next++
-}
-
 async function* readArchive(format: FormatId, archive: Archive, budget: Budget): AsyncGenerator<Found> {
 	yield* archive.unread
 	for (const name of archive.names) {
@@ -261,6 +247,9 @@ const ENDINGS: Partial<Record<FormatId, RegExp>> = {
 	cooklang: /\.cook$/i,
 	master_cook: /\.(?:mx2|mxp)$/i,
 	my_cookbook: /\.xml$/i,
+	gourmet: /\.(?:xml|grmt)$/i,
+	krecipes: /\.(?:xml|kreml)$/i,
+	chowdown: /\.(?:md|markdown)$/i,
 	mealie_backup: /^(?:[^/]*\/)?database\.json$/i,
 	tandoor: /\.zip$|^recipe\.json$/i,
 	recipe_keeper: /\.html?$/i,
@@ -293,178 +282,3 @@ async function* readInner(inner: Archive, name: string): AsyncGenerator<Found> {
 			yield within(name, found)
 	}
 }
-
-/** The formats whose pages or files name pictures beside them; null: any page of the web. */
-const PAGE_READERS = {
-	recipe_keeper: readRecipeKeeper,
-	copy_me_that: readCopyMeThat,
-	my_cookbook: readMyCookbook,
-	master_cook: readMasterCook,
-	web_pages: null,
-} as const satisfies Partial<Record<FormatId, ((text: string) => Generator<PageRecipe>) | null>>
-type PageFormat = keyof typeof PAGE_READERS
-const isPageFormat = (format: FormatId): format is PageFormat => Object.hasOwn(PAGE_READERS, format)
-
-/** The element around everything in files of these formats. */
-const ROOT = /<(html|cookbook|mx2)[\s>]/i
-
-/** The recipes of an HTML or XML file; the last one of a file without an end has a warning. */
-function* readPageFile(format: PageFormat, name: string, html: string, archive: Around): Generator<Found> {
-	const root = ROOT.exec(html)?.[1]
-	const isCut = root !== undefined && !new RegExp(`</${root}\\s*>`, 'i').test(html)
-	let last: Found | null = null
-	for (const found of readPageFormat(format, name, html, archive)) {
-		if (last) yield last
-		last = found
-	}
-	if (last?.kind === 'recipe' && isCut) last.warnings.push(M.endMissing)
-	if (last) yield last
-}
-
-/** A page in which an app's reader finds nothing is read like any page of the web. */
-function* readPageFormat(format: PageFormat, name: string, html: string, archive: Around): Generator<Found> {
-	const read = PAGE_READERS[format]
-	const number = counter()
-	for (const recipe of read?.(html) ?? [])
-		yield toFound(keyIn(archive, name, number()), withLinked(recipe, archive, name), name)
-	if (number() === 0 && /\.html?$/i.test(name)) yield* readWebPage(name, html, archive)
-}
-
-/** The parts of a recipe with the pictures that its page links to, in the archive or on the web. */
-function withLinked({ parts, pictures }: PageRecipe, archive: Around, name: string): Parts {
-	const links = new Set(pictures.filter((link) => !/^https?:/i.test(link)))
-	const own = archive ? [...links].map((link) => entryOf(archive, link, folderOf(name))).filter(Boolean) : []
-	const lost = new Set(own).size < links.size ? [M.pictureLost] : []
-	return {
-		...parts,
-		pictures: [...(archive ? archivePictures(archive, own) : []), ...webPictures(pictures)],
-		warnings: [...(parts.warnings ?? []), ...lost],
-	}
-}
-
-/** The entry that a link names by its path, or by its last part alone; '' if there is none. */
-const entryOf = (archive: Archive, link: string, folder: string): string =>
-	linkedName(link, folder, (other) => archive.has(other)) ||
-	(archive.names.find((other) => fileOf(other) === fileOf(link)) ?? '')
-
-type Around = Archive | null
-
-/** A single file has the same key under another name; in an archive the name distinguishes the files. */
-const keyIn = (archive: Around, name: string, number: number): string => `${archive ? name : ''}#${number}`
-
-/** The recipes in a web page: our own pages have all of theirs in JSON-LD, others are read like any page of the web. */
-function* readWebPage(name: string, html: string, archive: Around): Generator<Found> {
-	const number = counter()
-	const scripts = [...all(parsePage(html), (one) => one.attributes.get('type') === 'application/ld+json')]
-	const own = scripts
-		.flatMap((script) => schemaRecipes(parseJson(rawTextOf(script))))
-		.filter((node) => `${OWN}version` in node)
-	for (const node of own)
-		yield toFound(keyIn(archive, name, number()), withPictures(readSchema(node), node, name, archive), name)
-	if (own.length > 0) return
-	const { recipes } = readPage({ html, url: '' })
-	if (recipes.length === 0 && archive === null) yield { kind: 'unread', name, reason: M.notARecipe }
-	for (const { image_urls, author, cut, category, tags, receipt, ...draft } of recipes)
-		yield toFound(keyIn(archive, name, number()), {
-			title: draft.title,
-			description: draft.description,
-			lines: draft.ingredients,
-			steps: draft.steps,
-			prep: draft.prep_time,
-			cook: draft.cook_time,
-			total: draft.total_time,
-			servings: draft.servings,
-			made: draft.recipe_yield ?? '',
-			difficulty: draft.difficulty ?? '',
-			cuisine: draft.cuisine,
-			category,
-			tags,
-			notes: [draft.notes],
-			source: draft.source_url,
-			sourceName: draft.source_name || author,
-			language: draft.language,
-			pictures: webPictures(image_urls),
-			warnings: cut.length > 0 ? [M.shortened(cut.join(', '))] : [],
-		})
-}
-
-/** The JSON layouts of the apps; the first match reads the recipe. */
-const SHAPES: [is: (node: Node) => boolean, read: (node: Node) => Parts][] = [
-	[isPaprika, readPaprika],
-	[isMealie, readMealie],
-	[isTandoor, readTandoor],
-	[isCrouton, readCrouton],
-	[isMela, readMela],
-	[isSchemaRecipe, readSchema],
-]
-
-/** `app`: the app that the file names point to; an unknown layout is then reported as another version of it. */
-function* readJson(name: string, value: unknown, archive: Around, app: string | null): Generator<Found> {
-	if (value === undefined) {
-		yield { kind: 'unread', name, reason: M.notJson }
-		return
-	}
-	const number = counter()
-	const ahead: unknown[] = [value]
-	for (let at = 0; at < ahead.length; at++) {
-		const next = ahead[at]
-		if (Array.isArray(next)) {
-			for (const item of next) ahead.push(item)
-			continue
-		}
-		const node = isNode(next) ? next : {}
-		if (isMealieBackup(node)) {
-			for (const { id, folder, parts } of readMealieBackup(node))
-				yield toFound(id, { ...parts, pictures: backupPictures(archive, folderOf(name) + folder) })
-			continue
-		}
-		const read = SHAPES.find(([is]) => is(node))?.[1]
-		if (read && isPaprika(node) && isTrue(node.in_trash)) {
-			yield { kind: 'unread', name: nameOf(node, name), reason: M.inBin }
-			continue
-		}
-		if (read) {
-			yield toFound(keyIn(archive, name, number()), withPictures(read(node), node, name, archive), name)
-			continue
-		}
-		const inner = [node['@graph'], node.recipes, node.items].filter(Array.isArray)
-		if (inner.length > 0) ahead.push(...inner)
-		else if (at === 0 || number() < FILE_LIMITS.unread)
-			yield { kind: 'unread', name: nameOf(node, name), reason: app ? M.unknownVersion(app) : M.notARecipe }
-	}
-}
-
-const nameOf = (node: Node, name: string): string => (textOf(node.name) || textOf(node.title) || name).slice(0, 200)
-
-/** Pictures next to a recipe's file come before those that it links to on the web. */
-function withPictures(parts: Parts, node: Node, name: string, archive: Around): Parts {
-	const links = [node.image]
-		.flat()
-		.map(textOf)
-		.filter((link) => IS_PICTURE.test(link) && !/^https?:/i.test(link))
-	const isLost = links.length > 0 && (parts.pictures ?? []).length === 0
-	const asIs = isLost ? { ...parts, warnings: [...(parts.warnings ?? []), M.pictureLost] } : parts
-	if (!archive) return asIs
-	const named = links.map((link) => linkedName(link, folderOf(name), (other) => archive.has(other))).filter(Boolean)
-	const own = archivePictures(archive, named.length > 0 ? named : picturesBeside(archive, name))
-	// An app that stores the picture next to the recipe also keeps the address that it came from.
-	return own.length > 0 ? { ...parts, pictures: own } : asIs
-}
-
-const PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif', 'JPG', 'JPEG', 'PNG', 'WEBP']
-const IS_PICTURE = new RegExp(`\\.(?:${PICTURE_ENDINGS.join('|')})$`)
-
-/** The pictures with these names and any extension. */
-const picturesNamed = (archive: Archive, stems: string[]): string[] =>
-	stems.flatMap((stem) => PICTURE_ENDINGS.map((ending) => `${stem}.${ending}`)).filter((name) => archive.has(name))
-
-/**
- * full.jpg of Nextcloud, image.jpg of Tandoor, images/original.webp of Mealie, and files with the recipe's own name.
- */
-function picturesBeside(archive: Archive, name: string): string[] {
-	const folder = folderOf(name)
-	return picturesNamed(archive, [withoutEnding(name), `${folder}full`, `${folder}image`, `${folder}images/original`])
-}
-
-const backupPictures = (archive: Around, folder: string): FoundPicture[] =>
-	archive ? archivePictures(archive, picturesNamed(archive, [`${folder}images/original`])) : []

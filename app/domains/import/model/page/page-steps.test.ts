@@ -31,3 +31,22 @@ describe('steps under headings of their own', () => {
 			CAKE,
 		]))
 })
+
+const stepsOfText = (recipeInstructions: string) => {
+	const data = { '@type': 'Recipe', name: 'Cake', recipeIngredient: ['200 g flour', '3 eggs'], recipeInstructions }
+	const html = `<script type="application/ld+json">${JSON.stringify(data)}</script>`
+	return readPage({ html, url: 'https://pan.example/x' }).recipes[0]?.steps
+}
+
+describe('a line of its own before numbered text', () => {
+	test('joins it where each number has one', () =>
+		expect(stepsOfText(`Prepare:\n1. ${CREAM}\nBake:\n2. ${CAKE}`)).toEqual([`Prepare: ${CREAM}`, `Bake: ${CAKE}`]))
+	test('is the heading of several', () =>
+		expect(stepsOfText(`The cream:\n1. Warm the eggs.\n2. ${CREAM}\nThe cake:\n3. ${CAKE}`)).toEqual([
+			'The cream:',
+			'Warm the eggs.',
+			CREAM,
+			'The cake:',
+			CAKE,
+		]))
+})

@@ -7,7 +7,7 @@ export const FILE_IMPORT = {
 	choose: 'Choose files',
 	drop: 'or drop them here',
 	kinds:
-		'Paprika, Mela, Crouton, Mealie, Tandoor, RecipeSage, Nextcloud Cookbook, Recipe Keeper, CopyMeThat, My CookBook, Cooklang, MealMaster, MasterCook, RezKonv, schema.org, web pages and tables (CSV)',
+		'Paprika, Mela, Crouton, Mealie, Tandoor, RecipeSage, Nextcloud Cookbook, Recipe Keeper, CopyMeThat, My CookBook, Cooklang, MealMaster, MasterCook, RezKonv, Gourmet, Krecipes, Chowdown, schema.org, web pages and tables (CSV)',
 	notReady: 'Your recipes are still on their way to this device. This page goes on as soon as they are here.',
 	noStore: 'This browser keeps nothing for us, so recipes cannot be imported here.',
 	addresses: 'From a list of addresses',
@@ -68,7 +68,7 @@ export const FILE_IMPORT = {
 	notKept: 'Not kept',
 	changed: 'Changed',
 	keptWhole: (count: number) => `${recipes(count)} kept whole`,
-	keptInPart: (count: number) => `${recipes(count)} kept without something`,
+	keptInPart: (count: number) => `${recipes(count)} kept, but not everything in them`,
 	failed: (count: number) => `${recipes(count)} not imported`,
 	categoryLost: (name: string) => `Category ‘${name}’`,
 	categoriesAsTags: (names: readonly string[]) =>

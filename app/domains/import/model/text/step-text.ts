@@ -77,8 +77,21 @@ const ENUMERATOR = new RegExp(
 	'iu',
 )
 
+const LABEL = /^\p{Lu}[\p{L} ]{1,30}:$/u
+
+/**
+ * 'Prepare:' on a line of its own before a numbered text is that text's first word, where each number has such a line.
+ * Before several texts it is their heading.
+ */
+function withLabels(steps: string[]): string[] {
+	const isLabelled = (at: number) => LABEL.test(steps[at] ?? '') && enumeratorOf(steps[at + 1] ?? '') === at / 2 + 1
+	if (steps.length < 4 || steps.some((_, at) => at % 2 === 0 && !isLabelled(at))) return steps
+	return steps.flatMap((step, at) => (at % 2 === 0 ? [`${step} ${steps[at + 1]?.replace(ENUMERATOR, '')}`] : []))
+}
+
 /** Removes the page's own numbers, because our list shows its own. Only if they count up and are on most steps. */
-export function withoutNumbers(steps: string[]): string[] {
+export function withoutNumbers(lines: string[]): string[] {
+	const steps = withLabels(lines)
 	let expected = 1
 	let counted = 0
 	for (const step of steps) {

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { allow, type Subscriber } from '#app/domains/billing/model/plans.ts'
 import { parseAddress } from '#app/domains/import/model/capture/check-address.ts'
 import { FILE_IMPORT as M } from '#app/domains/import/model/save/import-messages.ts'
+import { showLimitToast } from '#app/platform/client/limit-toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -24,7 +25,10 @@ export const AddressListForm = ({
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		const verdict = allow(subscriber, 'urlLists')
-		if (!verdict.allowed) return setError(verdict.message)
+		if (!verdict.allowed) {
+			showLimitToast(verdict)
+			return setError(verdict.message)
+		}
 		const parsed = text.split(/\s+/).filter(Boolean).map(parseAddress)
 		const broken = parsed.length === 0 ? parseAddress('') : parsed.find((one) => 'error' in one)
 		if (broken && 'error' in broken) return setError(broken.error)

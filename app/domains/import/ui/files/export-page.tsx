@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { readBookTitle, readChosen } from '#app/domains/import/model/capture/chosen-recipes.ts'
 import { EXPORTS, type ExportFormat, MOST_IN_BOOK, mayExport } from '#app/domains/import/model/formats/exports.ts'
 import { FILE_EXPORT as M } from '#app/domains/import/model/save/import-messages.ts'
+import { PRICING_PATH, UPGRADE } from '#app/platform/model/upgrade.ts'
 import { useLocalStore } from '#app/sync/client/react/use-local-store.ts'
 import { useMe } from '#app/sync/client/react/use-me.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -89,7 +90,15 @@ export default function ExportPage() {
 						role="status"
 						className="mt-4"
 					>
-						{verdict.message}
+						<p>{verdict.message}</p>
+						<a
+							href={PRICING_PATH}
+							target="_blank"
+							rel="noopener"
+							className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+						>
+							{UPGRADE}
+						</a>
 					</Notice>
 				)}
 				{problem ? (

@@ -1,8 +1,10 @@
 import { CircleAlert, CloudOff } from 'lucide-react'
+import { useMemo } from 'react'
 import { planOf } from '#app/domains/billing/model/plans.ts'
 import type { PreviewRow } from '#app/domains/import/client/preview-file.ts'
 import { FILE_IMPORT as M } from '#app/domains/import/model/save/import-messages.ts'
 import { overLimit } from '#app/domains/import/model/save/import-preview.ts'
+import { platesApart } from '#app/domains/recipes/model/plates-apart.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -38,6 +40,7 @@ export const PreviewList = ({
 	const { name: plan, limits } = planOf(subscriber)
 	const picked = rows.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
 	const over = overLimit(picked, count, limits.recipes)
+	const shown = useMemo(() => platesApart(rows), [rows])
 	const fitting = picked.filter((id) => !over.has(id))
 	const pick = (id: string, isPicked: boolean) => {
 		const next = new Set(chosen)
@@ -82,7 +85,7 @@ export const PreviewList = ({
 				</div>
 			) : null}
 			<ul className="mt-2">
-				{rows.map((row) => (
+				{shown.map((row) => (
 					<Row
 						key={row.id}
 						row={row}
@@ -95,11 +98,16 @@ export const PreviewList = ({
 			</ul>
 			{isReading ? null : (
 				<div className="action-bar lg:static lg:mt-8 lg:border-0 lg:px-0">
-					<Button look="text" onClick={onCancel}>
+					<Button look="text" className="min-w-0 shrink whitespace-normal max-sm:px-1" onClick={onCancel}>
 						{M.other}
 					</Button>
 					{rows.length > 0 ? (
-						<Button look="primary" className="flex-1 lg:flex-none" disabled={picked.length === 0} onClick={onImport}>
+						<Button
+							look="primary"
+							className="flex-1 max-sm:px-3 lg:flex-none"
+							disabled={picked.length === 0}
+							onClick={onImport}
+						>
 							{M.import(picked.length)}
 						</Button>
 					) : null}

@@ -21,6 +21,16 @@ test('a metric amount is a decimal in the style of the language, and is read bac
 	expect(readCorrectionForm(toCorrectionForm(litres, 'de'), 'de')).toEqual(litres)
 })
 
+test('a metric amount that was typed as a fraction is shown as one, and is read back as such', () => {
+	const litres = { ...FIELDS, unit: 'liter' }
+	for (const typed of ['1 1/2 l milk', '1½ l milk', '1 1⁄2 l milk']) {
+		const form = toCorrectionForm(litres, 'en', typed)
+		expect(form.amount).toBe('1½')
+		expect(readCorrectionForm(form, 'en')).toEqual(litres)
+	}
+	expect(toCorrectionForm(litres, 'en', '1.5 l milk').amount).toBe('1.5')
+})
+
 test('it is shown in words and fractions', () => {
 	expect(toCorrectionForm(FIELDS, 'en')).toEqual({ amount: '1½', unit: 'cups', name: 'flour', note: 'sifted' })
 	expect(toCorrectionForm({ ...FIELDS, unit: 'tablespoon' }, 'de').unit).toBe('EL')

@@ -15,18 +15,27 @@ export type CorrectionForm = { amount: string; unit: string; name: string; note:
 const DENOMINATORS = new Set([1n, 2n, 3n, 4n, 8n])
 const DECIMALS = 6
 
-function shown(quantity: string | null, unit: string | null, language: Language): string {
+/** '1 1/2' and '1½', but not '100g/3oz'. */
+const TYPED_FRACTION = /\d\s*[/⁄]\s*\d|[¼-¾⅐-⅞]/
+
+type Style = { unit: string | null; language: Language; hasFraction: boolean }
+
+function shown(quantity: string | null, { unit, language, hasFraction }: Style): string {
 	const value = quantity === null ? null : fromText(quantity)
 	if (!value) return ''
-	const isMetric = unit !== null && unitOf(unit).system === 'metric'
+	const isDecimal = unit !== null && unitOf(unit).system === 'metric' && !hasFraction
 	const ends = 10n ** BigInt(DECIMALS) % value.denominator === 0n
-	if (!ends || (!isMetric && DENOMINATORS.has(value.denominator))) return withFraction(value)
+	if (!ends || (!isDecimal && DENOMINATORS.has(value.denominator))) return withFraction(value)
 	return toNumber(value).toLocaleString(language, { maximumFractionDigits: DECIMALS, useGrouping: false })
 }
 
-/** '1½' or '2–3', the unit's symbol or word, name and note; '' for missing fields. */
-export function toCorrectionForm(fields: LineFields, language: Language): CorrectionForm {
-	const of = (quantity: string | null) => shown(quantity, fields.unit, language)
+/**
+ * '1½' or '2–3', the unit's symbol or word, name and note; '' for missing fields. `typed`: the line, whose fractions
+ * stay fractions also where the unit is usually written with decimals.
+ */
+export function toCorrectionForm(fields: LineFields, language: Language, typed = ''): CorrectionForm {
+	const style = { unit: fields.unit, language, hasFraction: TYPED_FRACTION.test(typed) }
+	const of = (quantity: string | null) => shown(quantity, style)
 	const [from, to] = [of(fields.quantity), of(fields.quantity_max)]
 	const most = fromText(fields.quantity_max ?? fields.quantity ?? '') ?? ONE
 	return {

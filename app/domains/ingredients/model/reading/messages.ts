@@ -1,6 +1,5 @@
 /** Texts of the editor about how a line is read. */
 export const READING = {
-	asRead: 'as it is read',
 	correct: 'Correct it',
 	title: 'How this line is read',
 	parts: { amount: 'Amount', unit: 'Unit', name: 'Name', note: 'Note' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
 import { parseIngredientLine } from '#app/domains/ingredients/model/grammar/parse-line.ts'
-import { fitsSection, plannerRecipe, type RecipeSource } from './planner-recipe.ts'
+import { plannerRecipe, type RecipeSource } from './planner-recipe.ts'
 
 const foods = await loadFoods()
 const recipe = (lines: string[], changes: Partial<RecipeSource> = {}) =>
@@ -66,24 +66,11 @@ test('a missing time is unknown and never quick', () => {
 	expect(recipe(['1 onion'], { prep_time: 0 }).activeMinutes).toBe(30)
 })
 
-test.each<[string[], string, boolean]>([
-	[['Breakfast'], 'Breakfast', true],
-	[['Breakfast'], 'Dinner', false],
-	[['Dinner'], 'Lunch', true],
-	[['Dinner'], 'Breakfast', false],
-	[['Soup'], 'Lunch', true],
-	[['Soup'], 'Snacks', false],
-	[[], 'Dinner', true],
-	[[], 'Breakfast', false],
-	[['Dessert'], 'Dinner', false],
-	[['Dessert'], 'Snacks', true],
-	[['Sauces'], 'Dinner', false],
-	[['Dessert', 'Dinner'], 'Dinner', true],
-	[['Soup'], 'Supper', true],
-	[['Tea'], 'Tea', true],
-	[['Drinks'], 'Tea', false],
-])('a recipe of %j at %s: %s', (category, section, fits) => {
-	expect(fitsSection(recipe(['1 onion'], { category }), section)).toBe(fits)
+test('what its title and foods say of its course is among its categories', () => {
+	expect(recipe(['250 g flour', '200 g sugar', '2 courgettes'], { title: 'Zucchini bread' }).categories).toEqual([
+		'bread',
+	])
+	expect(recipe(['1 onion'], { title: 'Zucchini bread', category: ['Dinner'] }).categories).toEqual(['dinner'])
 })
 
 test('its foods are those that it is cooked with, each once', () => {

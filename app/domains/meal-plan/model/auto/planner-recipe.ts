@@ -10,6 +10,7 @@ import { totalMinutes } from '#app/domains/recipes/model/duration.ts'
 import type { Recipe } from '#app/domains/recipes/model/recipe.ts'
 import type { Day } from '#app/platform/model/calendar.ts'
 import { type RecipeSafety, recipeSafety } from '../table/table-safety.ts'
+import { coursesOf } from './courses.ts'
 
 /** The fields of a recipe that the planner reads. */
 export type RecipeSource = Pick<
@@ -27,7 +28,7 @@ export type PlannerRecipe = {
 	activeMinutes: number | null
 	totalMinutes: number | null
 	cuisine: string
-	/** Lower case, without duplicates. */
+	/** When it is eaten, by `coursesOf`. */
 	categories: string[]
 	/**
 	 * What the dish is, by its foods ('meat', 'fish', 'vegetarian', 'pasta') and by the cook's own tags and categories;
@@ -77,6 +78,12 @@ function tastesNamed({ title, description, tags, category }: RecipeSource): stri
 	return DIETS.filter((diet) => isTaste(diet) && said.includes(asWords(diet)))
 }
 
+/** The foods that a recipe is cooked with, each once. */
+export function foodsUsed(foods: FoodTable, lines: readonly ParsedLine[]): Food[] {
+	const parts = lines.flatMap((line) => readFoods(foods, line)).filter(({ role }) => role !== 'note')
+	return [...new Set(parts.flatMap(({ food }) => food ?? []))]
+}
+
 /** The planner's reading of a recipe and its lines. `stats`: from the cook's own log and ratings. */
 export function plannerRecipe(
 	foods: FoodTable,
@@ -85,8 +92,7 @@ export function plannerRecipe(
 	{ rating, lastCooked }: Pick<PlannerRecipe, 'rating' | 'lastCooked'>,
 ): PlannerRecipe {
 	const safety = recipeSafety(foods, lines)
-	const parts = lines.flatMap((line) => readFoods(foods, line)).filter(({ role }) => role !== 'note')
-	const used = [...new Set(parts.flatMap(({ food }) => food ?? []))]
+	const used = foodsUsed(foods, lines)
 	const ownWords = [...recipe.tags, ...recipe.category].map((word) => word.trim().toLowerCase())
 	const tags = new Set([...used.flatMap(tagsOfFood), ...ownWords])
 	if (meatlessVerdict(foods, lines) === 'clear') tags.add('vegetarian')
@@ -97,7 +103,7 @@ export function plannerRecipe(
 		activeMinutes: recipe.prep_time || recipe.cook_time || null,
 		totalMinutes: totalMinutes(recipe) || null,
 		cuisine: recipe.cuisine.trim().toLowerCase(),
-		categories: [...new Set(recipe.category.map((word) => word.trim().toLowerCase()))],
+		categories: coursesOf(recipe, used),
 		tags: [...tags].filter((tag) => tag !== ''),
 		foods: used.map(({ id }) => id),
 		rating,
@@ -105,24 +111,4 @@ export function plannerRecipe(
 		tastes: tastesNamed(recipe),
 		safety,
 	}
-}
-
-/** Categories that name the meal of a recipe. */
-const MEALS = new Set(['breakfast', 'lunch', 'dinner', 'snacks'])
-/** Categories of side dishes and of what follows a meal. */
-const BESIDE = new Set(['baking', 'bread', 'dessert', 'drinks', 'preserves', 'sauces', 'sides'])
-/** Those of them that are eaten between meals. */
-const SMALL = new Set(['baking', 'dessert', 'snacks'])
-
-/**
- * Whether a recipe suits a section of the day, by its categories. A recipe without such a category suits lunch, dinner
- * and the cook's own sections.
- */
-export function fitsSection({ categories }: Pick<PlannerRecipe, 'categories'>, section: string): boolean {
-	const wanted = section.trim().toLowerCase()
-	if (categories.includes(wanted)) return true
-	if (wanted === 'breakfast') return false
-	if (wanted === 'snacks') return categories.some((category) => SMALL.has(category))
-	const isMain = categories.includes('lunch') || categories.includes('dinner')
-	return isMain || !categories.some((category) => MEALS.has(category) || BESIDE.has(category))
 }

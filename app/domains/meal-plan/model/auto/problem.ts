@@ -3,8 +3,9 @@ import { type Eater, eatersOf } from '../table/eaters.ts'
 import { mayPropose } from '../table/proposable.ts'
 import { tableVerdict } from '../table/table-safety.ts'
 import { hasNeeds } from '../table/table-words.ts'
+import { fitsSection } from './courses.ts'
 import { likesOf } from './draft.ts'
-import { fitsSection, type PlannerRecipe } from './planner-recipe.ts'
+import type { PlannerRecipe } from './planner-recipe.ts'
 import { dayNumber, mondayOfNumber, type PlanRules, type Weekday, weekdayOfNumber } from './rules.ts'
 
 /** An empty slot of the plan. `guests`: ids of the guests who come. */

@@ -17,7 +17,7 @@ const source = (id: string, lines: string[], category: string[] = []) =>
 			...{ id, title: id, servings: 2 },
 			lines: lines.map((text) => ({ line: parseIngredientLine(text, { language: 'en' }), pinned: false })),
 		},
-		category,
+		{ category, tags: [] },
 	)
 const sources = new Map(
 	[

@@ -1,8 +1,10 @@
 import type { FoodTable } from '#app/domains/ingredients/model/foods/food-table.ts'
 import { type RecipeToCook, servingsFactor } from '#app/domains/ingredients/model/merge/needs.ts'
 import { toNumber } from '#app/domains/ingredients/model/quantity/rational.ts'
+import type { Recipe } from '#app/domains/recipes/model/recipe.ts'
 import type { Day } from '#app/platform/model/calendar.ts'
-import { fitsSection } from '../auto/planner-recipe.ts'
+import { coursesOf, fitsSection } from '../auto/courses.ts'
+import { foodsUsed } from '../auto/planner-recipe.ts'
 import { type Eater, eatersOf } from '../table/eaters.ts'
 import { mayPropose } from '../table/proposable.ts'
 import { type RecipeSafety, recipeSafety, tableVerdict } from '../table/table-safety.ts'
@@ -25,22 +27,20 @@ export type RestMeal = {
 	leftover_of: string | null
 }
 
-export const restSource = (foods: FoodTable, cooked: RecipeToCook, category: readonly string[]): RestSource => ({
-	id: cooked.id,
-	title: cooked.title,
-	cooked,
-	categories: category.map((name) => name.trim().toLowerCase()),
-	safety: recipeSafety(
-		foods,
-		cooked.lines.map(({ line }) => line),
-	),
-	uses: usesOf(
-		foods,
-		cooked.lines.map(({ line }) => line),
-		{ id: cooked.id, date: '' },
-		1,
-	),
-})
+export function restSource(
+	foods: FoodTable,
+	cooked: RecipeToCook,
+	{ category, tags }: Pick<Recipe, 'category' | 'tags'>,
+): RestSource {
+	const lines = cooked.lines.map(({ line }) => line)
+	const { id, title } = cooked
+	return {
+		...{ id, title, cooked },
+		categories: coursesOf({ title, category, tags }, foodsUsed(foods, lines)),
+		safety: recipeSafety(foods, lines),
+		uses: usesOf(foods, lines, { id, date: '' }, 1),
+	}
+}
 
 function usesOfMeal(meal: RestMeal, source: RestSource | undefined): Use[] {
 	if (!source || meal.leftover_of !== null) return []

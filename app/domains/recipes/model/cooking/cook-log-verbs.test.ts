@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { recipeFields } from '../../../../../tests/factories/recipe-fields.ts'
 import { planOf, rowOf } from '../../../../../tests/fakes/seen.ts'
 import {
 	addCookLog,
@@ -7,6 +8,7 @@ import {
 	hasChangedSince,
 	newestFirst,
 	restoreCookLog,
+	wordsOf,
 } from './cook-log-verbs.ts'
 
 const ID = '01900000-0000-7000-8000-000000000001'
@@ -54,6 +56,18 @@ test('entries are sorted by day, newest first, then by when they were written', 
 	const entry = (id: string, cooked_on: string, created_at: number) => ({ ...fields, id, cooked_on, created_at })
 	const logs = [entry('a', '2026-01-01', 5), entry('b', '2026-02-01', 1), entry('c', '2026-02-01', 2)]
 	expect(newestFirst(logs).map(({ id }) => id)).toEqual(['c', 'b', 'a'])
+})
+test('an entry stores whether somebody said the servings', () => {
+	const view = (fields: object) => ({ recipe: recipeFields(fields), ingredients: [], method: [] }) as never
+	expect(wordsOf(view({ servings: 1 }))).toMatchObject({ servings: 1, servings_known: false })
+	expect(wordsOf(view({ servings: 1, servings_known: true }))).toMatchObject({ servings_known: true })
+	expect(wordsOf(view({ servings: 4 }))).toMatchObject({ servings: 4, servings_known: true })
+})
+test('servings that were said later are a change, except for entries that do not say whether they were known', () => {
+	const unknown = { ...words, servings: 1, servings_known: false }
+	expect(hasChangedSince(unknown, { ...unknown, servings_known: true })).toBe(true)
+	expect(hasChangedSince({ ...words, servings: 1 }, unknown)).toBe(false)
+	expect(hasChangedSince(words, { ...words, servings: 3 })).toBe(true)
 })
 test('a recipe whose texts differ from the entry has changed since', () => {
 	expect(hasChangedSince(words, { ...words })).toBe(false)

@@ -1,3 +1,4 @@
+import { saidServings } from '#app/domains/ingredients/model/reading/said-servings.ts'
 import { joinSteps } from '#app/domains/ingredients/model/reading/steps.ts'
 import { cleanText } from '#app/platform/model/clean-text.ts'
 import { checkFields } from '#app/sync/model/check-fields.ts'
@@ -72,6 +73,7 @@ const isThere = (seen: Seen, id: string): boolean => seen.find('cook_log', id)?.
 export const wordsOf = ({ recipe, ingredients, method }: RecipeView): CookedRecipe => ({
 	title: recipe.title,
 	servings: recipe.servings,
+	servings_known: saidServings(recipe) > 0,
 	instructions: joinSteps(method.flatMap(({ name, steps }) => [...(name ? [`${name}:`] : []), ...steps])),
 	lines: ingredients.flatMap(({ name, lines }) => lines.map(({ text }) => ({ section: name, text }))),
 })
@@ -82,6 +84,13 @@ export const newestFirst = (logs: CookLog[]): CookLog[] =>
 		a.cooked_on === b.cooked_on ? b.created_at - a.created_at : a.cooked_on < b.cooked_on ? 1 : -1,
 	)
 
-/** Whether the recipe's texts differ from those when it was cooked. */
-export const hasChangedSince = (cooked: CookedRecipe, today: CookedRecipe): boolean =>
-	JSON.stringify(cooked) !== JSON.stringify(today)
+/**
+ * Whether the recipe's texts differ from those when it was cooked. An entry that does not say whether its servings were
+ * known is compared by their number alone.
+ */
+export function hasChangedSince(cooked: CookedRecipe, today: CookedRecipe): boolean {
+	const saysKnown = typeof cooked.servings_known === 'boolean'
+	const texts = ({ title, servings, servings_known, instructions, lines }: CookedRecipe) =>
+		JSON.stringify([title, servings, saysKnown ? servings_known : null, instructions, lines])
+	return texts(cooked) !== texts(today)
+}

@@ -5,6 +5,8 @@ import { timeSchema } from '#app/platform/model/time-schema.ts'
 export const cookedRecipeSchema = z.object({
 	title: z.string().max(300),
 	servings: z.number().int().min(1),
+	/** Whether somebody said the servings; absent in entries of releases that did not ask. */
+	servings_known: z.boolean().nullable().optional(),
 	instructions: z.string().max(30_000),
 	lines: z.array(z.object({ section: z.string().max(200), text: z.string().max(500) })).max(300),
 })

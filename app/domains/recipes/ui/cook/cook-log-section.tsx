@@ -1,5 +1,6 @@
 import { Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { saidServings } from '#app/domains/ingredients/model/reading/said-servings.ts'
 import { readSteps } from '#app/domains/ingredients/model/reading/steps.ts'
 import { cookLogOf } from '#app/domains/recipes/client/cook-log-queries.ts'
 import type { CookedRecipe, CookLog } from '#app/domains/recipes/model/cooking/cook-log.ts'
@@ -116,7 +117,7 @@ const Stars = ({ rating }: { rating: number }) => (
 /** The recipe's texts on that day. */
 const AsCooked = ({ recipe }: { recipe: CookedRecipe }) => (
 	<div className="mt-4">
-		<p className="text-ink-2">{servings(recipe.servings)}</p>
+		{saidServings(recipe) > 0 ? <p className="text-ink-2">{servings(recipe.servings)}</p> : null}
 		<ul className="num mt-3">
 			{recipe.lines.map(({ text }, at) => (
 				<li key={at} className="border-b border-line py-2">

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { RECIPE_MESSAGES as M } from '#app/domains/recipes/model/messages.ts'
 import { deleteRecipe, restoreRecipe } from '#app/domains/recipes/model/verbs.ts'
+import { showRefusal } from '#app/platform/client/limit-toast.ts'
 import { edit } from '#app/sync/client/edits/edit.ts'
 import { editAsMe } from '#app/sync/client/edits/edit-as-me.ts'
 import { saySaved } from '#app/sync/client/edits/say-saved.ts'
 import type { Device } from '#app/sync/client/react/ready-device.ts'
-import { showToast } from '#app/ui/toast-queue.ts'
 import { LIST_PATH, recipePath } from '../recipe-paths.ts'
 import { refusalOf } from './save-on-device.ts'
 
@@ -16,7 +16,7 @@ export async function deleteOnDevice({ localStore }: Device, recipe: { id: strin
 	try {
 		await edit(localStore, deleteRecipe(recipe))
 	} catch (error) {
-		showToast({ kind: 'problem', title: M.deleteFailed, description: refusalOf(error).message })
+		showRefusal(M.deleteFailed, refusalOf(error))
 		return redirect(recipePath(recipe.id))
 	}
 	return redirect(LIST_PATH)
@@ -31,7 +31,7 @@ export async function restoreOnDevice(
 	try {
 		await editAsMe(localStore, me, (cook) => restoreRecipe({ ...recipe, me: cook }))
 	} catch (error) {
-		showToast({ kind: 'problem', title: M.restoreFailed, description: refusalOf(error).message })
+		showRefusal(M.restoreFailed, refusalOf(error))
 		return redirect(elseTo)
 	}
 	saySaved('changed', M.restored)

@@ -1,10 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { Language } from '#app/domains/ingredients/model/grammar/languages/language.ts'
-import {
-	type CorrectionForm,
-	readCorrectionForm,
-	toCorrectionForm,
-} from '#app/domains/ingredients/model/reading/correction-form.ts'
+import { type CorrectionForm, readCorrectionForm } from '#app/domains/ingredients/model/reading/correction-form.ts'
 import type { LineFields } from '#app/domains/ingredients/model/reading/line-reading.ts'
 import { READING as R } from '#app/domains/ingredients/model/reading/messages.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -18,6 +14,8 @@ type CorrectLineProps = {
 	/** The pressed element, which has the focus. */
 	part: keyof CorrectionForm
 	fields: LineFields
+	/** The fields as the line's chips show them. */
+	shown: CorrectionForm
 	isOwn: boolean
 	isPinned: boolean
 	language: Language
@@ -33,6 +31,7 @@ export default function CorrectLine({
 	anchor,
 	part,
 	fields,
+	shown,
 	isOwn,
 	isPinned,
 	language,
@@ -40,7 +39,7 @@ export default function CorrectLine({
 	onClose,
 }: CorrectLineProps) {
 	const id = useId()
-	const [before] = useState(() => toCorrectionForm(fields, language))
+	const [before] = useState(shown)
 	const [form, setForm] = useState(before)
 	const [pinned, setPinned] = useState(isPinned)
 	const [hasError, setError] = useState(false)

@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from 'react-router'
 import { RECIPE_MESSAGES } from '#app/domains/recipes/model/messages.ts'
 import type { Refused } from '#app/domains/recipes/model/save-answer.ts'
 import { dropDraft } from '#app/platform/client/drafts.ts'
@@ -29,10 +30,24 @@ export async function sendChange<T>(serverAction: () => Promise<T>, onDone: () =
 	}
 }
 
-/** The browser's part of a save through the server: when the server has it, the draft is deleted. */
-export const finishSave = <T>(serverAction: () => Promise<T>, draftName: string): Promise<T | Refused> =>
-	sendChange(serverAction, async () => {
-		const me = await findMarker()
-		if (me) await dropDraft(me.id, draftName)
-		showToast({ kind: 'done', title: RECIPE_MESSAGES.saved })
-	})
+/**
+ * The browser's part of a save through the server: when the server has it, the draft is deleted. A form stays open also
+ * when the server fails: an error page in its place would hide what was typed.
+ */
+export async function finishSave<T>(serverAction: () => Promise<T>, draftName: string): Promise<T | Refused> {
+	try {
+		return await sendChange(serverAction, async () => {
+			const me = await findMarker()
+			if (me) await dropDraft(me.id, draftName)
+			showToast({ kind: 'done', title: RECIPE_MESSAGES.saved })
+		})
+	} catch (thrown) {
+		if (thrown instanceof Response) throw thrown
+		console.error('not saved', thrown)
+		return { refused: { code: 'not_saved', message: sentenceOf(thrown) ?? RECIPE_MESSAGES.saveFailed } }
+	}
+}
+
+/** What the server says to the cook, such as that there were too many requests; null for a defect. */
+const sentenceOf = (thrown: unknown): string | null =>
+	isRouteErrorResponse(thrown) && thrown.status < 500 && typeof thrown.data === 'string' ? thrown.data || null : null

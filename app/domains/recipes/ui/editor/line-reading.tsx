@@ -1,11 +1,14 @@
 import { Pencil, Pin } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { LineFields } from '#app/domains/ingredients/model/reading/line-reading.ts'
 import { READING as R } from '#app/domains/ingredients/model/reading/messages.ts'
 import { correctionText } from '#app/domains/recipes/model/draft-rows.ts'
 import { Fraction } from '#app/ui/fraction.tsx'
+
 import { readKept } from './read-rows.ts'
 import { useReading, useReadings } from './readings.tsx'
+import { type NameIds, namedBy } from './row-names.ts'
+import { RowValue } from './row-value.tsx'
 
 const CorrectLine = lazy(() => import('./correct-line.tsx'))
 
@@ -16,8 +19,7 @@ type LineReadingProps = {
 	text: string
 	correction: string
 	pinned: string
-	/** The row's accessible name: 'Ingredient 3'. */
-	label: string
+	ids: NameIds
 	onChange(): void
 }
 
@@ -25,7 +27,7 @@ type LineReadingProps = {
  * The reading of a line, below the typed line: amount, unit, name and note, each a button to correct them. The cook's
  * own reading applies as long as the text that it was made for.
  */
-export function LineReading({ name, text: initialText, correction, pinned, label, onChange }: LineReadingProps) {
+export function LineReading({ name, text: initialText, correction, pinned, ids, onChange }: LineReadingProps) {
 	const [text, setText] = useState(initialText)
 	const [kept, setKept] = useState(() => readKept(correction))
 	const [isPinned, setPinned] = useState(pinned === 'on')
@@ -53,28 +55,23 @@ export function LineReading({ name, text: initialText, correction, pinned, label
 	}
 	const ask = (part: keyof typeof R.parts) => (event: { currentTarget: HTMLElement }) =>
 		setAsked({ anchor: event.currentTarget, part })
-	const form = fields && readings ? readings.show(fields) : null
+	const form = useMemo(() => (fields && readings ? readings.show(fields, text) : null), [fields, readings, text])
 	const parts = form ? (['amount', 'unit', 'name', 'note'] as const).filter((part) => form[part] !== '') : []
 
 	return (
 		// The height of the chips that follow, so that the rows below do not move.
 		<div ref={root} className={text.trim() === '' ? undefined : 'min-h-[2.625rem] pt-1.5 pb-1 pl-1'}>
-			<input
-				type="hidden"
-				data-kept="correction"
-				name={name && `${name}.correction`}
-				value={own ? correctionText(text.trim(), own) : ''}
-			/>
-			<input type="hidden" data-kept="pinned" name={name && `${name}.pinned`} value={isPinned ? 'on' : ''} />
+			<RowValue part="correction" name={name} value={own ? correctionText(text.trim(), own) : ''} />
+			<RowValue part="pinned" name={name} value={isPinned ? 'on' : ''} />
 			{form && parts.length > 0 ? (
-				<fieldset className="flex flex-wrap gap-1.5" aria-label={`${label}, ${R.asRead}`}>
+				<fieldset className="flex flex-wrap gap-1.5" aria-labelledby={namedBy(ids, null, 'asRead')}>
 					{parts.map((part) => (
 						<button
 							key={part}
 							type="button"
 							className="reading-chip num"
 							data-part={part}
-							aria-label={`${label}, ${R.parts[part]}: ${form[part]}. ${R.correct}`}
+							aria-label={`${R.parts[part]}: ${form[part]}. ${R.correct}`}
 							onClick={ask(part)}
 						>
 							<Fraction text={form[part]} />
@@ -94,12 +91,13 @@ export function LineReading({ name, text: initialText, correction, pinned, label
 					) : null}
 				</fieldset>
 			) : null}
-			{asked && fields && readings ? (
+			{asked && fields && form && readings ? (
 				<Suspense>
 					<CorrectLine
 						anchor={asked.anchor}
 						part={asked.part}
 						fields={fields}
+						shown={form}
 						isOwn={own !== null}
 						isPinned={isPinned}
 						language={readings.language}

@@ -14,7 +14,7 @@ export const readRows = (list: Element | null): EditorRow[] =>
 	rowsIn(list).map((row) => {
 		const text = textOf(row)
 		if (!isLine(row)) return { kind: 'section', text }
-		const kept = [...row.querySelectorAll<HTMLInputElement>('[data-kept]')].map((field) => [
+		const kept = [...row.querySelectorAll<HTMLInputElement | HTMLDataElement>('[data-kept]')].map((field) => [
 			field.dataset.kept,
 			field.value,
 		])

@@ -7,8 +7,8 @@ import { makeReadingQueue, type ReadingQueue } from './reading-queue.ts'
 export type Readings = {
 	queue: ReadingQueue
 	language: Language
-	/** A line's reading in words. */
-	show(fields: LineFields): CorrectionForm
+	/** A line's reading in words, in the style in which the line is typed. */
+	show(fields: LineFields, typed: string): CorrectionForm
 }
 
 const ReadingsContext = createContext<Readings | null>(null)
@@ -37,7 +37,7 @@ export function ReadingsProvider({
 			const reader = await loadReader()
 			if (isGone) return
 			const known = languageOfRecipe(opened)
-			const show = (fields: LineFields) => toCorrectionForm(fields, known)
+			const show = (fields: LineFields, typed: string) => toCorrectionForm(fields, known, typed)
 			setReadings({ queue: makeReadingQueue(reader(opened)), language: known, show })
 		}
 		// Without it the lines can still be typed and saved.

@@ -5,6 +5,7 @@ import { useNavigation } from 'react-router'
 import { type EditorRow, type FormValue, toFormValue } from '#app/domains/recipes/model/draft-rows.ts'
 import { RECIPE_MESSAGES } from '#app/domains/recipes/model/messages.ts'
 import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
+import type { Refused } from '#app/domains/recipes/model/save-answer.ts'
 import { keepsDrafts } from '#app/platform/client/draft-keepers.ts'
 import { findMirror, mirrorDraft } from '#app/platform/client/draft-mirror.ts'
 import { DRAFT_DELAY_MS, dropDraft, findDraft, onDraftsBack, saveDraft } from '#app/platform/client/drafts.ts'
@@ -26,7 +27,7 @@ type RecipeEditorProps = {
 	/** A filled draft (from an import) takes precedence over earlier typing. */
 	ignoreStoredDraft: boolean
 	lastResult: SubmissionResult | undefined
-	refusal: string | undefined
+	refusal: Refused['refused'] | undefined
 	cancel: ReactNode
 }
 
@@ -144,7 +145,7 @@ export function RecipeEditor({
 				>
 					<div className="flex flex-wrap items-center justify-between gap-2">
 						<span className="font-semibold">{RECIPE_MESSAGES.draftKept}</span>
-						<Button size="small" look="text" onClick={discard}>
+						<Button size="small" look="text" className="-ml-4" onClick={discard}>
 							{RECIPE_MESSAGES.discardDraft}
 						</Button>
 					</div>

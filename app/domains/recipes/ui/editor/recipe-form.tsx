@@ -1,12 +1,14 @@
 import { type FieldName, type FormMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { CircleAlert } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useCallback, useContext, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { EditorRow, FormValue } from '#app/domains/recipes/model/draft-rows.ts'
 import { type DraftForm, draftFormSchema } from '#app/domains/recipes/model/draft-schema.ts'
 import type { FieldFacts } from '#app/domains/recipes/model/recipe-fields.ts'
 import { EDITOR_FIELDS, factsOf } from '#app/domains/recipes/model/recipe-shape.ts'
+import type { Refused } from '#app/domains/recipes/model/save-answer.ts'
+import { showLimitToast } from '#app/platform/client/limit-toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FieldNotes } from '#app/ui/field-notes.ts'
@@ -30,7 +32,7 @@ type RecipeFormProps = {
 	/** The server's response to the last attempt; its values and messages are shown in the form. */
 	lastResult: SubmissionResult | undefined
 	/** Why the server refused it, if that concerns no single field. */
-	refusal: string | undefined
+	refusal: Refused['refused'] | undefined
 	busy: boolean
 	cuisines: readonly string[]
 	categories: readonly string[]
@@ -60,6 +62,9 @@ export function RecipeForm({
 	onSubmit,
 	cancel,
 }: RecipeFormProps) {
+	useEffect(() => {
+		if (refusal?.code === 'limit_reached') showLimitToast(refusal)
+	}, [refusal])
 	const [form, fields] = useForm<FormValue, DraftForm>({
 		id: `recipe-${recipeId}`,
 		defaultValue: value,
@@ -171,7 +176,8 @@ export function RecipeForm({
 			<input type="hidden" name="language" defaultValue={value.language} />
 			{refusal ? (
 				<Notice tone="beet" icon={<CircleAlert aria-hidden="true" className="size-5" />} role="alert" className="mb-6">
-					<p className="font-semibold">{refusal}</p>
+					<p className="font-semibold">{refusal.message}</p>
+					{refusal.hint ? <p>{refusal.hint}</p> : null}
 				</Notice>
 			) : null}
 

@@ -6,6 +6,7 @@ import {
 	type MouseEvent,
 	memo,
 	useCallback,
+	useId,
 	useLayoutEffect,
 	useMemo,
 	useRef,
@@ -20,6 +21,7 @@ import { SortableList, SortableRow } from '#app/ui/sortable-list.tsx'
 import { growByScript } from '#app/ui/text-area.tsx'
 import { textFieldOf } from './read-rows.ts'
 import { Row, type RowAct } from './row.tsx'
+import type { NameIds } from './row-names.ts'
 
 /** What the buttons send before scripts run: conform's intents, by the list's name. */
 export type RowIntents = {
@@ -117,6 +119,14 @@ export const RowList = memo(function RowList({
 			return moved ? now.toSpliced(from, 1).toSpliced(to, 0, moved) : now
 		})
 	}, [])
+
+	const words = useId()
+	const [nameIds] = useState(() => new Map<string, NameIds>())
+	const idsOf = (key: string): NameIds => {
+		const ids = nameIds.get(key) ?? { row: `${words}-${key}`, words }
+		nameIds.set(key, ids)
+		return ids
+	}
 
 	const labelAt = (index: number) => rowLabel(rows[index]?.row.kind, thing, index)
 	const indexOf = (target: EventTarget | null): number => {
@@ -231,16 +241,20 @@ export const RowList = memo(function RowList({
 				>
 					{rows.map(({ key, row }, index) => (
 						<SortableRow key={key} id={key}>
+							<span id={`${words}-${key}`} hidden>
+								{rowLabel(row.kind, thing, index)}
+							</span>
 							<Row
-								index={index}
+								isFirst={index === 0}
 								isLast={index === count - 1}
-								label={rowLabel(row.kind, thing, index)}
+								ids={idsOf(key)}
 								kind={kind}
 								row={row}
 								placeholder={placeholder}
 								found={found}
 								error={errors[`${name}[${index}].text`]?.[0]}
 								name={isLive ? undefined : `${name}[${index}]`}
+								index={isLive ? undefined : index}
 								intents={isLive ? undefined : intents}
 								onChange={onChange}
 							/>
@@ -248,6 +262,13 @@ export const RowList = memo(function RowList({
 					))}
 				</ol>
 			</SortableList>
+			<p hidden>
+				{Object.entries(E.aroundName).map(([word, text]) => (
+					<span key={word} id={`${words}-${word}`}>
+						{text}
+					</span>
+				))}
+			</p>
 			<p role="status" className="sr-only">
 				{said}
 			</p>

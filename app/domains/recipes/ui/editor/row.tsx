@@ -2,41 +2,40 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { memo } from 'react'
 import type { BlockKind } from '#app/domains/recipes/model/block-split.ts'
 import type { EditorRow } from '#app/domains/recipes/model/draft-rows.ts'
-import { EDITOR as E } from '#app/domains/recipes/model/editor-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { SortableHandle } from '#app/ui/sortable-list.tsx'
 import { LineReading } from './line-reading.tsx'
 import type { RowIntents } from './row-list.tsx'
+import { type NameIds, namedBy } from './row-names.ts'
 import { StepUses } from './step-uses.tsx'
 
 /** What a row's button does; the list handles the press. */
 export type RowAct = 'up' | 'down' | 'remove'
 
 type RowProps = {
-	index: number
+	isFirst: boolean
 	isLast: boolean
-	/** Its accessible name: 'Ingredient 3'. */
-	label: string
+	ids: NameIds
 	kind: BlockKind
 	/** What its fields start with. */
 	row: EditorRow
 	placeholder: string
 	found: ReadonlyMap<string, readonly string[]>
 	error: string | undefined
-	/** Of its fields in the form, before scripts run: 'ingredients[3]'. */
+	/** Before scripts run: of its fields in the form, 'ingredients[3]', and of its buttons. */
 	name: string | undefined
-	/** Of its buttons, likewise. */
+	index: number | undefined
 	intents: RowIntents | undefined
 	onChange: () => void
 }
 
 /** One line, step or heading, with the controls to move and remove it and its reading. */
 export const Row = memo(function Row(props: RowProps) {
-	const { index, isLast, label, kind, row, placeholder, found, error, name, intents, onChange } = props
+	const { isFirst, isLast, ids, kind, row, placeholder, found, error, name, index = 0, intents, onChange } = props
 	const isSection = row.kind === 'section'
 	const isStep = kind === 'steps' && !isSection
-	const errorId = error ? `${kind}-${index}-error` : undefined
+	const errorId = error ? `${ids.row}-error` : undefined
 	const act = (what: RowAct) => {
 		const to = what === 'up' ? index - 1 : index + 1
 		const intent =
@@ -47,7 +46,7 @@ export const Row = memo(function Row(props: RowProps) {
 		<div data-row={row.kind}>
 			<div className="flex items-start gap-1">
 				{name ? <input type="hidden" name={`${name}.kind`} value={row.kind} /> : null}
-				<SortableHandle label={E.move(label)} />
+				<SortableHandle labelledBy={namedBy(ids, 'move')} />
 				<textarea
 					data-row-text=""
 					name={name && `${name}.text`}
@@ -55,7 +54,7 @@ export const Row = memo(function Row(props: RowProps) {
 					rows={isStep ? 2 : 1}
 					dir="auto"
 					enterKeyHint="next"
-					aria-label={label}
+					aria-labelledby={ids.row}
 					aria-invalid={error ? true : undefined}
 					aria-describedby={errorId}
 					placeholder={isSection ? 'Section, e.g. For the sauce' : placeholder}
@@ -65,13 +64,23 @@ export const Row = memo(function Row(props: RowProps) {
 						isSection && 'font-serif italic',
 					)}
 				/>
-				<IconButton {...act('up')} className="hidden sm:inline-grid" label={`Move ${label} up`} disabled={index === 0}>
+				<IconButton
+					{...act('up')}
+					className="hidden sm:inline-grid"
+					aria-labelledby={namedBy(ids, 'move', 'up')}
+					disabled={isFirst}
+				>
 					<ArrowUp aria-hidden="true" className="size-5" />
 				</IconButton>
-				<IconButton {...act('down')} className="hidden sm:inline-grid" label={`Move ${label} down`} disabled={isLast}>
+				<IconButton
+					{...act('down')}
+					className="hidden sm:inline-grid"
+					aria-labelledby={namedBy(ids, 'move', 'down')}
+					disabled={isLast}
+				>
 					<ArrowDown aria-hidden="true" className="size-5" />
 				</IconButton>
-				<IconButton {...act('remove')} label={`Remove ${label}`}>
+				<IconButton {...act('remove')} aria-labelledby={namedBy(ids, 'remove')}>
 					<X aria-hidden="true" className="size-5" />
 				</IconButton>
 			</div>
@@ -82,18 +91,11 @@ export const Row = memo(function Row(props: RowProps) {
 						text={row.text}
 						correction={row.correction ?? ''}
 						pinned={row.pinned ?? ''}
-						label={label}
+						ids={ids}
 						onChange={onChange}
 					/>
 				) : (
-					<StepUses
-						name={name}
-						text={row.text}
-						initial={row.uses ?? ''}
-						found={found}
-						label={label}
-						onChange={onChange}
-					/>
+					<StepUses name={name} text={row.text} initial={row.uses ?? ''} found={found} ids={ids} onChange={onChange} />
 				)}
 				{error ? (
 					<p id={errorId} className="field-error">

@@ -13,6 +13,7 @@ import { dropDraft } from '#app/platform/client/drafts.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { isId, makeId } from '#app/platform/model/ids.ts'
 import type { Me } from '#app/platform/model/me.ts'
+import { attempt, tellUnder } from '#app/sync/client/edits/act-with-undo.ts'
 import { edit } from '#app/sync/client/edits/edit.ts'
 import { editAsMe } from '#app/sync/client/edits/edit-as-me.ts'
 import { saySaved } from '#app/sync/client/edits/say-saved.ts'
@@ -39,13 +40,16 @@ export async function saveOnDevice(
 	try {
 		await editAsMe(localStore, me, act)
 	} catch (error) {
-		return { result: submission.reply(), refused: refusalOf(error) }
+		const refused = refusalOf(error)
+		const isDefect = refused.message === NOT_SAVED_DEFECT
+		return { result: submission.reply(), refused: isDefect ? { ...refused, message: M.saveFailed } : refused }
 	}
 	if (fileIn && isId(fileIn)) {
 		const recipe = { id: form.id, title: form.title || UNTITLED_RECIPE }
 		// The recipe is saved: a failure to file it must not suggest otherwise.
-		await edit(localStore, addRecipe({ space: localStore.userId, cookbookId: fileIn, recipe, now: Date.now() })).catch(
-			() => undefined,
+		await attempt(
+			() => edit(localStore, addRecipe({ space: localStore.userId, cookbookId: fileIn, recipe, now: Date.now() })),
+			tellUnder(M.notFiled),
 		)
 	}
 	// A draft that stays shows what has just been saved: nothing is lost, so the save has not failed.
@@ -58,7 +62,8 @@ export async function saveOnDevice(
  * Why an edit was not saved, for the cook. Includes defects: an error page in place of the form would lose its texts.
  */
 export function refusalOf(error: unknown): Refused['refused'] {
-	if (error instanceof AppError || error instanceof NotSavedError) return { code: error.code, message: error.message }
+	if (error instanceof AppError) return { code: error.code, message: error.message, hint: error.hint }
+	if (error instanceof NotSavedError) return { code: error.code, message: error.message }
 	console.error('not saved', error)
 	return { code: 'not_saved', message: NOT_SAVED_DEFECT }
 }

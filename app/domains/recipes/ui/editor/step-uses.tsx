@@ -3,7 +3,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { shownStep, stepKey } from '#app/domains/ingredients/model/reading/steps.ts'
 import { usesText } from '#app/domains/recipes/model/draft-rows.ts'
 import { EDITOR as E } from '#app/domains/recipes/model/editor-messages.ts'
+
 import { readLines } from './read-rows.ts'
+import { type NameIds, namedBy } from './row-names.ts'
+import { RowValue } from './row-value.tsx'
 
 const ChooseUses = lazy(() => import('./choose-uses.tsx'))
 
@@ -15,8 +18,7 @@ type StepUsesProps = {
 	initial: string
 	/** What the grammar has found for the saved steps, by the keys of their texts. */
 	found: ReadonlyMap<string, readonly string[]>
-	/** The row's accessible name: 'Step 3'. */
-	label: string
+	ids: NameIds
 	onChange(): void
 }
 
@@ -30,10 +32,10 @@ function readUses(uses: string): string[] | null {
 }
 
 /** The ingredients that a step uses, as chips below it: found by the grammar on save, or chosen by the cook. */
-export function StepUses({ name, text: initialText, initial, found, label, onChange }: StepUsesProps) {
+export function StepUses({ name, text: initialText, initial, found, ids, onChange }: StepUsesProps) {
 	const [own, setOwn] = useState(() => readUses(initial))
 	const [text, setText] = useState(initialText)
-	const [asked, setAsked] = useState<{ anchor: HTMLElement; lines: string[] } | null>(null)
+	const [asked, setAsked] = useState<{ anchor: HTMLElement; label: string; lines: string[] } | null>(null)
 	const root = useRef<HTMLDivElement>(null)
 	const add = useRef<HTMLButtonElement>(null)
 
@@ -54,19 +56,26 @@ export function StepUses({ name, text: initialText, initial, found, label, onCha
 		change(uses.filter((other) => other !== line))
 		add.current?.focus()
 	}
-	const lines = () => readLines(root.current?.closest('form') ?? null)
+	const ask = ({ currentTarget: anchor }: { currentTarget: HTMLElement }) =>
+		setAsked({
+			anchor,
+			label: document.getElementById(ids.row)?.textContent ?? '',
+			lines: readLines(anchor.closest('form')),
+		})
 	return (
 		<div ref={root} className={text.trim() === '' && uses.length === 0 ? 'hidden' : 'pt-1.5 pb-1 pl-1'}>
-			<input type="hidden" data-kept="uses" name={name && `${name}.uses`} value={own ? usesText(own) : ''} />
-			<fieldset className="flex flex-wrap gap-1.5" aria-label={E.usesOf(label)}>
-				{uses.map((line) => (
+			<RowValue part="uses" name={name} value={own ? usesText(own) : ''} />
+			<fieldset className="flex flex-wrap gap-1.5" aria-labelledby={namedBy(ids, 'uses')}>
+				{uses.map((line, at) => (
 					<button
 						key={line}
+						id={`${ids.row}-use-${at}`}
 						type="button"
 						className="reading-chip num inline-flex items-center gap-1"
-						aria-label={E.removeUse(line, label)}
+						aria-labelledby={`${ids.row}-use-${at} ${namedBy(ids, 'from')}`}
 						onClick={() => remove(line)}
 					>
+						<span className="sr-only">{E.take} </span>
 						{line}
 						<X aria-hidden="true" className="size-4" />
 					</button>
@@ -75,8 +84,8 @@ export function StepUses({ name, text: initialText, initial, found, label, onCha
 					ref={add}
 					type="button"
 					className="reading-chip inline-flex items-center gap-1"
-					aria-label={E.chooseUses(label)}
-					onClick={(event) => setAsked({ anchor: event.currentTarget, lines: lines() })}
+					aria-labelledby={namedBy(ids, 'choose')}
+					onClick={ask}
 				>
 					<Plus aria-hidden="true" className="size-4" />
 					{E.uses}
@@ -86,7 +95,7 @@ export function StepUses({ name, text: initialText, initial, found, label, onCha
 				<Suspense>
 					<ChooseUses
 						anchor={asked.anchor}
-						label={label}
+						label={asked.label}
 						lines={asked.lines}
 						uses={uses}
 						isOwn={own !== null}

@@ -101,6 +101,11 @@ export default function ScalingControls({ view, hasDialogs, onShow }: ScalingCon
 					onValueChange={step}
 					format={() => shownServings(view.recipe, factor)}
 				/>
+				{view.ingredients.length > 0 && hasDialogs ? (
+					<IconButton label={SCALING.byIngredient} onClick={() => setAsked('')}>
+						<Scale aria-hidden="true" />
+					</IconButton>
+				) : null}
 				<fieldset className="segments [&>.segment]:flex-auto [&>.segment]:px-2.5" aria-label={SCALING.units}>
 					{UNIT_CHOICES.map((choice) => (
 						<button
@@ -114,11 +119,6 @@ export default function ScalingControls({ view, hasDialogs, onShow }: ScalingCon
 						</button>
 					))}
 				</fieldset>
-				{view.ingredients.length > 0 && hasDialogs ? (
-					<IconButton label={SCALING.byIngredient} onClick={() => setAsked('')}>
-						<Scale aria-hidden="true" />
-					</IconButton>
-				) : null}
 			</div>
 			<p role="status" className="text-small text-ink-2 empty:hidden">
 				{isSameScale(factor) ? null : (

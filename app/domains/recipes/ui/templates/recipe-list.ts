@@ -1,6 +1,7 @@
 import { importPath } from '#app/domains/import/model/capture/import-ways.ts'
 import type { RecipeCard } from '#app/domains/recipes/model/card.ts'
 import { RECIPE_SORTS, type RecipeSort } from '#app/domains/recipes/model/filters.ts'
+import { RECENT_FROM } from '#app/domains/recipes/model/list.ts'
 import {
 	ALL_RECIPES,
 	COOKBOOKS,
@@ -172,8 +173,11 @@ const search = <Made>(h: Make<Made>, { query, filters }: ListControls): Made | s
 		),
 	)
 
-const shelves = <Made>(h: Make<Made>, { recent, all, below, count, controls }: ListParts<Made>): (Made | string)[] => [
-	controls.isNarrowed
+const shelves = <Made>(
+	h: Make<Made>,
+	{ recent, all, below, count, controls, total }: ListParts<Made>,
+): (Made | string)[] => [
+	controls.isNarrowed || total < RECENT_FROM
 		? ''
 		: h(
 				'section',
@@ -183,7 +187,7 @@ const shelves = <Made>(h: Make<Made>, { recent, all, below, count, controls }: L
 			),
 	h(
 		'section',
-		{ className: controls.isNarrowed ? 'mt-6 pb-12' : 'mt-10 pb-12', 'aria-labelledby': 'all' },
+		{ className: controls.isNarrowed || total < RECENT_FROM ? 'mt-6 pb-12' : 'mt-10 pb-12', 'aria-labelledby': 'all' },
 		h(
 			'div',
 			{ className: 'flex items-center gap-1' },

@@ -1,6 +1,8 @@
 import { foodOfRow } from '#app/domains/ingredients/model/foods/food-key.ts'
+import type { FoodTable } from '#app/domains/ingredients/model/foods/food-table.ts'
 import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
 import { pantryItems } from '#app/domains/pantry/client/pantry-queries.ts'
+import { hasGuessedDate } from '#app/domains/pantry/model/guessed-date.ts'
 import { dateWords, placeName, type Stocked } from '#app/domains/pantry/model/pantry-list.ts'
 import { dueSoon } from '#app/domains/pantry/model/shelf-life.ts'
 import { amountWords } from '#app/domains/shopping/model/amount-words.ts'
@@ -21,9 +23,10 @@ export const lookAtPantry: RunTool<LookInput> = async ({ food }, context) => {
 		const words = food ? `No ${food} in the pantry.` : 'The pantry is empty.'
 		return { status: 'ran', words, output: { answer: words }, sources }
 	}
+	const foods = await loadFoods()
 	const soon = dueSoon(wanted, { today, dueOf: ({ best_before }) => best_before }).map(({ item }) => item)
 	const rest = wanted.filter((item) => !soon.includes(item)).sort(byName)
-	const told = (some: readonly Stocked[]) => some.slice(0, MOST_LINES).map((item) => stockWords(item, context))
+	const told = (some: readonly Stocked[]) => some.slice(0, MOST_LINES).map((item) => stockWords(item, foods, context))
 	const lines = food
 		? told([...soon, ...rest])
 		: [
@@ -41,12 +44,11 @@ export const lookAtPantry: RunTool<LookInput> = async ({ food }, context) => {
 const byName = (a: Stocked, b: Stocked): number => a.ingredient_name.localeCompare(b.ingredient_name, 'en')
 
 /** 'eggs: 6, Fridge, Best before 5 December' */
-function stockWords(
-	{ ingredient_name, quantity, unit, place, best_before, is_staple }: Stocked,
-	{ today, me }: ToolContext,
-): string {
+function stockWords(item: Stocked, foods: FoodTable, { today, me }: ToolContext): string {
+	const { ingredient_name, quantity, unit, place, best_before, is_staple } = item
+	const until = dateWords(best_before, { today, of: me, isGuess: hasGuessedDate(foods, item, me) })
 	const amount = quantity === '0' ? 'used up' : amountWords(quantity, unit) || (is_staple ? 'always at home' : 'some')
-	const parts = [amount, placeName(place), dateWords(best_before, today, me)].filter((part) => part !== '')
+	const parts = [amount, placeName(place), until].filter((part) => part !== '')
 	return `${ingredient_name}: ${parts.join(', ')}`
 }
 
