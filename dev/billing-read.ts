@@ -30,7 +30,9 @@ async function read(db: Db, address: string): Promise<void> {
 	}
 }
 
-const dayOf = (at: number | null): string => (at === null ? 'none' : new Date(at).toISOString())
+function dayOf(at: number | null): string {
+	return at === null ? 'none' : new Date(at).toISOString()
+}
 
 function describe(address: string, { state, isStored }: CustomerRead): string {
 	const { tier, main, priceId, end, cancelAt, trialEnd, unpaid } = state

@@ -58,7 +58,8 @@ export function createClock(realNow: () => number = Date.now): MovableClock {
 /** Another site's page may send a form here, but its Origin says so. */
 async function move(clock: MovableClock, request: IncomingMessage, response: ServerResponse): Promise<void> {
 	const refuse = (status: number, why: string) => void response.writeHead(status, PLAIN).end(why)
-	if (request.headers.origin !== `http://${request.headers.host}`)
+	const { origin = '', host } = request.headers
+	if (!URL.canParse(origin) || new URL(origin).host !== host)
 		return refuse(403, 'Only the page of this clock moves it.')
 	const body = new URLSearchParams(await text(request))
 	const by = [0, ...STEPS.map(([, ms]) => ms)].find((ms) => String(ms) === body.get('by'))

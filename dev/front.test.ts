@@ -241,3 +241,13 @@ test('the page of the clock moves it ahead and back, and tells who follows it', 
 	expect(front.clock.offset).toBe(0)
 	expect(front.requests).toEqual([])
 })
+
+test('a clock that something does not follow says so', async () => {
+	const front = await frontFor(echoHeaders)
+	front.clock.follow(() => {
+		throw new Error('No stand-in answers.')
+	})
+	const body = new URLSearchParams({ by: String(DAY_MS) })
+	const answer = await fetch(front.url + CLOCK_PATH, { method: 'POST', body, headers: { origin: front.url } })
+	expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining('No stand-in answers.')])
+})

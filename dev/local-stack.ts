@@ -43,7 +43,11 @@ export async function startLocalStack({
 
 	const providers = await startLocalProviders(front.url)
 	const model = await startLocalModel(process.env)
-	const stripe = await startLocalStripe(process.env, front.url, join(dirname(databasePath), 'stripe.json'))
+	const stripe = await startLocalStripe(process.env, {
+		appUrl: front.url,
+		statePath: join(dirname(databasePath), 'stripe.json'),
+		now: front.clock.now,
+	})
 
 	mkdirSync(dirname(logPath), { recursive: true })
 	const logFile = createWriteStream(logPath)
@@ -64,8 +68,9 @@ export async function startLocalStack({
 		},
 	})
 	front.passTo(workerd.url)
+	front.clock.follow(() => stripe.passTime())
 	const stopCron = keepRunning(async () => {
-		stripe.passTime()
+		await stripe.passTime()
 		await workerd.runCron(new Date(front.clock.now()))
 	})
 

@@ -3,8 +3,8 @@ import { listDifferences } from '#app/domains/billing/server/setup.ts'
 
 /** What only the dashboard shows: a person looks (docs/deploy.md, Payments). */
 export const DASHBOARD_CHECKLIST = [
-	'Billing, Subscriptions and emails, Manage failed payments: retries go on for two weeks, then the subscription is cancelled.',
-	'The same page, Email notifications: mails about failed payments and expiring cards are on; a mail before a trial ends is off, because Nomster sends its own.',
+	'Billing, Revenue recovery, Retries: they go on for two weeks, then the subscription is cancelled.',
+	'Billing, Revenue recovery, Emails: mails about failed payments and expiring cards are on; a mail before a trial ends is off, because Nomster sends its own.',
 	'Settings, Business, Customer emails: receipts for successful payments and refunds are on.',
 	'Settings, Business, Public details: the name on the statement, the support address and the addresses of terms and privacy.',
 ]

@@ -95,7 +95,7 @@ export const SCREENS: Screen[] = [
 		security: '/security',
 		sync: '/sync',
 		'recipes-deleted': '/recipes/deleted',
-		'recipes-statistics': '/recipes/statistics?over=all',
+		'recipes-statistics': '/recipes/statistics',
 		'recipes-export': '/recipes/import?export=1',
 		explore: '/explore',
 		user: `/user/${seedCookId('ida')}`,
@@ -118,12 +118,11 @@ export const SCREENS: Screen[] = [
 		'recipe-history-compare': `/recipe/${CHANGED_RECIPE}/history?version=${SAVED_OVER}`,
 		'recipe-history-none': `/recipe/${OWN_RECIPE}/history`,
 		'recipes-deleted': '/recipes/deleted',
-		'recipes-statistics': '/recipes/statistics?over=all',
+		'recipes-statistics': '/recipes/statistics',
 		cookbooks: '/cookbooks',
 		cookbook: `/cookbook/${PUBLIC_COOKBOOK}`,
 		'cookbook-private': `/cookbook/${seedCookbookId('wet-sundays')}`,
 		'meal-plan': '/meal-plan',
-		nutrition: '/meal-plan/nutrition',
 		'meal-plan-weeks': '/meal-plan?weeks=4',
 		'shopping-list': '/shopping-list',
 		pantry: '/pantry',
@@ -144,6 +143,10 @@ export const SCREENS: Screen[] = [
 		'user-other': `/user/${seedCookId('ida')}`,
 		'not-found': '/no-such-page',
 	}),
+	// What the device adds up when the page is there.
+	...(['demo', 'offline'] as const).map((viewer) => ({
+		...{ name: `${viewer}-nutrition`, viewer, path: '/meal-plan/nutrition', after: haveFigures },
+	})),
 	// Steps that wait for a visitor.
 	{ name: 'visitor-auth-email', viewer: 'visitor', path: '/login', after: goTo('/auth/email') },
 	{ name: 'visitor-auth-link', viewer: 'visitor', path: '/login', after: goTo('/auth/link') },
@@ -178,12 +181,11 @@ export const SCREENS: Screen[] = [
 		'recipe-edit': `/recipe/${OWN_RECIPE}/edit`,
 		'recipe-history': `/recipe/${CHANGED_RECIPE}/history`,
 		'recipes-deleted': '/recipes/deleted',
-		'recipes-statistics': '/recipes/statistics?over=all',
+		'recipes-statistics': '/recipes/statistics',
 		'recipes-import': '/recipes/import',
 		'recipe-nowhere': `/recipe/${NOWHERE}`,
 		cookbooks: '/cookbooks',
 		'meal-plan': '/meal-plan',
-		nutrition: '/meal-plan/nutrition',
 		'shopping-list': '/shopping-list',
 		pantry: '/pantry',
 		nomster: '/nomster',
@@ -420,6 +422,10 @@ async function openDialog(page: Page, opens: Opener): Promise<void> {
 	if (opens !== 'address' && 'press' in opens) await page.getByRole('button', { name: opens.press }).first().click()
 	await page.getByRole('dialog').waitFor()
 	await removeFromOutbox(page)
+}
+
+async function haveFigures(page: Page): Promise<void> {
+	await page.getByText(/^\d+ of \d+ meals have figures$/).waitFor()
 }
 
 function goTo(path: string) {

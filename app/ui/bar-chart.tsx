@@ -21,14 +21,14 @@ const heightOf = (value: number, most: number): number => (most > 0 ? Math.max(1
 export const BarChart = ({ bars, className }: { bars: readonly Bar[]; className?: string }) => {
 	const most = Math.max(0, ...bars.map(({ value }) => value ?? 0))
 	return (
-		<div aria-hidden="true" className={classNames('flex items-stretch gap-1 md:gap-2', className)}>
+		<div aria-hidden="true" className={classNames('flex items-stretch', className)}>
 			{bars.map(({ label, value, text, isMarked = false }) => (
 				<div key={label} className="flex min-w-0 flex-1 flex-col text-center">
 					<div className="flex h-44 flex-col justify-end">
 						<span className="num text-micro text-ink-2">{text}</span>
 						{value === null ? null : (
 							<span
-								className="mx-auto mt-1 block w-full max-w-12 shrink-0 rounded-t-xs bg-herb"
+								className="mx-auto mt-1 block w-4/5 max-w-12 shrink-0 rounded-t-xs bg-herb"
 								style={{ height: `calc((100% - 1.5rem) * ${heightOf(value, most) / 100})` }}
 							/>
 						)}

@@ -30,6 +30,26 @@ export const SkeletonRow = () => (
 	</div>
 )
 
+const BARS = [60, 90, 45, 75, 100, 55, 80]
+
+/** A chart and the table of its figures. */
+export const SkeletonFigures = () => (
+	<>
+		<div className="flex h-48 items-end gap-2">
+			{BARS.map((height) => (
+				<div key={height} className="flex-1" style={{ height: `${height}%` }}>
+					<SkeletonBox className="h-full w-full !rounded-xs" />
+				</div>
+			))}
+		</div>
+		<div className="mt-8 grid gap-4">
+			{BARS.map((row) => (
+				<SkeletonBox key={row} className="h-6 w-full" />
+			))}
+		</div>
+	</>
+)
+
 /** The wrapper of a placeholder page: tells screen readers once that the page is loading, and hides the boxes. */
 export const SkeletonPage = ({
 	label,

@@ -5,6 +5,8 @@ test('the skeleton is chosen by the address', () => {
 	expect(skeletonKind('/meal-plan')).toBe('meal-plan')
 	expect(skeletonKind('/recipes')).toBe('recipes')
 	expect(skeletonKind('/recipe/0190a')).toBe('recipe')
+	expect(skeletonKind('/meal-plan/nutrition')).toBe('figures')
+	expect(skeletonKind('/recipes/statistics')).toBe('figures')
 	expect(skeletonKind('/account')).toBe('default')
 	expect(skeletonKind('/')).toBe('default')
 })

@@ -1,8 +1,9 @@
-import { SkeletonBox, SkeletonCard, SkeletonPage, SkeletonPlate, SkeletonRow } from './skeleton.tsx'
+import { SkeletonBox, SkeletonCard, SkeletonFigures, SkeletonPage, SkeletonPlate, SkeletonRow } from './skeleton.tsx'
 
-export type SkeletonKind = 'meal-plan' | 'recipes' | 'recipe' | 'default'
+export type SkeletonKind = 'meal-plan' | 'recipes' | 'recipe' | 'figures' | 'default'
 
 const KIND_BY_PATH: readonly (readonly [RegExp, SkeletonKind])[] = [
+	[/^\/(meal-plan\/nutrition|recipes\/statistics)\/?$/, 'figures'],
 	[/^\/meal-plan(\/|$)/, 'meal-plan'],
 	[/^\/recipe\/[^/]+\/?$/, 'recipe'],
 	[/^\/(recipes|cookbooks|cookbook|explore)(\/|$)/, 'recipes'],
@@ -86,6 +87,16 @@ const MealPlan = () => (
 	</div>
 )
 
+const Figures = () => (
+	<div className="page pt-4 lg:pt-10">
+		<SkeletonBox className="h-6 w-40" />
+		<SkeletonBox className="mt-4 h-6 w-56" />
+		<div className="mt-8">
+			<SkeletonFigures />
+		</div>
+	</div>
+)
+
 const Page = () => (
 	<div className="page pt-4 lg:pt-10">
 		<Head />
@@ -99,7 +110,7 @@ const Page = () => (
 
 const LOADING_COOKBOOK = 'Loading cookbook...'
 
-const LAYOUT = { 'meal-plan': MealPlan, recipes: Recipes, recipe: Recipe, default: Page }
+const LAYOUT = { 'meal-plan': MealPlan, recipes: Recipes, recipe: Recipe, figures: Figures, default: Page }
 
 /** The layout of a page as pulsing boxes, chosen by its address. `label` is for screen readers ('Loading'). */
 export const SkeletonForPath = ({ path, label }: { path: string; label: string }) => {

@@ -41,6 +41,8 @@ export default mergeConfig(
 			// React Router moves the assets of the server's build beside the client's: with different names each would be
 			// there twice.
 			ssr: { build: { rolldownOptions: { output: { assetFileNames: assetName } } } },
+			// A third of this Worker would be the documentation inside the package `stripe`.
+			nomster_checkout: { build: { rolldownOptions: { output: { comments: { jsdoc: false } } } } },
 			client: {
 				build: {
 					// React Router preloads what a page needs; all other chunks are single files.

@@ -1,5 +1,6 @@
+import { STRIPE_API_VERSION } from '#app/domains/billing/server/stripe.ts'
 import { Refusal } from './protocol/errors.ts'
-import { expand } from './protocol/expand.ts'
+import { expand, leaveOut } from './protocol/expand.ts'
 import { decodeForm, Params } from './protocol/form.ts'
 import { answeredBefore, storeAnswer } from './protocol/idempotency.ts'
 import { findStep } from './routes.ts'
@@ -11,6 +12,8 @@ export type ApiCall = {
 	/** The query of a GET or the form of a POST. */
 	form: string
 	key: string | undefined
+	/** The API's version that was asked for. */
+	version: string | undefined
 	/** The idempotency key. */
 	idempotencyKey: string | undefined
 }
@@ -21,6 +24,8 @@ export type ApiAnswer = { status: number; body: string; replayed?: boolean }
 export function answerCall(world: World, call: ApiCall): ApiAnswer {
 	try {
 		authenticate(call.key)
+		if (call.version && call.version !== STRIPE_API_VERSION)
+			throw new Refusal(400, `Invalid Stripe API version: ${call.version}; the stand-in speaks ${STRIPE_API_VERSION}.`)
 		const request = `${call.method} ${call.path} ${call.form}`
 		const key = call.method === 'POST' ? call.idempotencyKey : undefined
 		const before = key === undefined ? undefined : answeredBefore(world, key, request)
@@ -40,6 +45,7 @@ function perform(world: World, { method, path, form }: ApiCall): ApiAnswer {
 		const paths = params.texts('expand') ?? []
 		const answer = JSON.parse(JSON.stringify(step({ world, params, id, child })))
 		params.refuseUnknown()
+		leaveOut(answer, paths)
 		expand(world, answer, paths)
 		return { status: 200, body: JSON.stringify(answer, null, 2) }
 	} catch (error) {

@@ -14,6 +14,7 @@ export const clientInProcess = (world: World, key: string, before: () => void): 
 				path: pathname,
 				form: init.method === 'POST' ? String(init.body) : search.slice(1),
 				key: headers.get('authorization')?.replace(/^Bearer /, ''),
+				version: headers.get('stripe-version') ?? undefined,
 				idempotencyKey: headers.get('idempotency-key') ?? undefined,
 			})
 			return new Response(body, { status })

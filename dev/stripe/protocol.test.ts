@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => standIn.close())
 
 const stripe = () => openStripe(standIn.vars)
+const PLACE = { appUrl: 'http://localhost:3000', statePath: '/nowhere', now: Date.now }
 
 test('nested brackets of a form become objects, and empty ones count up', () => {
 	const form = decodeForm('a[b][0][c]=1&a[b][1][c]=2&list[]=x&list[]=y&__proto__[z]=1')
@@ -63,15 +64,18 @@ test('without a key, or with something else than a test key, nothing is answered
 	expect(other.status).toBe(401)
 })
 
+test('another version of the API is refused: the types describe one', async () => {
+	const headers = { authorization: `Bearer ${standIn.vars.STRIPE_SECRET_KEY}`, 'stripe-version': '2024-06-20' }
+	expect((await fetch(`${standIn.url}/v1/customers`, { headers })).status).toBe(400)
+})
+
 test('a stack on this machine refuses a live key', async () => {
 	const env = { STRIPE_SECRET_KEY: 'sk_live_1' }
-	await expect(startLocalStripe(env, 'http://localhost:3000', '/nowhere')).rejects.toThrow(
-		/only a test key is accepted/,
-	)
+	await expect(startLocalStripe(env, PLACE)).rejects.toThrow(/only a test key is accepted/)
 })
 
 test('a stack on this machine takes the test key of a sandbox in place of the stand-in', async () => {
 	const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', HOME: '/home/cook' }
-	const { vars } = await startLocalStripe(env, 'http://localhost:3000', '/nowhere')
+	const { vars } = await startLocalStripe(env, PLACE)
 	expect(vars).toEqual({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })
 })

@@ -57,12 +57,13 @@ export async function serve({ world, port, fault, before, after }: ServerOptions
 			path: pathname,
 			form: method === 'POST' ? body : search.slice(1),
 			key: headers.authorization?.replace(/^Bearer /, ''),
+			version: headers['stripe-version']?.toString(),
 			idempotencyKey: headers['idempotency-key']?.toString(),
 		})
 		if (method !== 'GET') after()
 		if (answers) return writeFault(request, response, answers)
 		writeJson(response, made.status, made.body, {
-			'stripe-version': headers['stripe-version']?.toString() ?? STRIPE_API_VERSION,
+			'stripe-version': STRIPE_API_VERSION,
 			...(made.replayed ? { 'idempotent-replayed': 'true' } : {}),
 		})
 	}

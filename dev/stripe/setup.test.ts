@@ -76,7 +76,9 @@ test('the portal offers the other tier at the same interval, and the year of a m
 		['price_basic_yearly', ['price_basic_yearly', 'price_premium_yearly']],
 	] as const) {
 		const id = await findPortalConfiguration(stripe(), from)
-		const { features } = await stripe().billingPortal.configurations.retrieve(id ?? '')
+		const { features } = await stripe().billingPortal.configurations.retrieve(id ?? '', {
+			expand: ['features.subscription_update.products'],
+		})
 		const keys = features.subscription_update.products?.flatMap((product) =>
 			product.prices.map((each) => prices.get(each)),
 		)

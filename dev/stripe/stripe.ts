@@ -30,7 +30,10 @@ export type StripeStandIn = {
 	readonly events: Stripe.Event[]
 	/** All attempts to deliver one, oldest first. */
 	attempts: Attempt[]
-	/** Lets time pass for all customers without a test clock: renewals, ends of trials, failing payments. */
+	/**
+	 * Lets time pass for all customers without a test clock: renewals, ends of trials, failing payments. With 0 it follows
+	 * the caller's clock.
+	 */
 	advance(ms: number): void
 	/** Sends what waits, and resolves with every attempt since the last call. */
 	deliver(): Promise<Attempt[]>
@@ -40,7 +43,9 @@ export type StripeStandIn = {
 	signed(event: Stripe.Event | string, options?: { secret?: string; at?: number }): { body: string; signature: string }
 	/** Gives a customer another card for all further payments, such as '4000000000000341'. */
 	replaceCard(customerId: string, number: string): void
-	/** Puts all switches back. */
+	/** Resolves when no event is on its way any more. */
+	delivered(): Promise<void>
+	/** Puts all switches back, and takes back what `advance` has added. */
 	asUsual(): void
 	close(): Promise<void>
 }
@@ -70,30 +75,37 @@ export async function startStripe({
 	settings,
 }: StripeOptions = {}): Promise<StripeStandIn> {
 	let added = 0
+	let unsaved = true
 	const seconds = () => Math.floor((now() + added) / 1000)
 	const switches: Switches = { api: {}, webhooks: { ...WEBHOOKS_AS_USUAL } }
 	const webhooks = createWebhooks(switches.webhooks, now)
 	const state = loadState(statePath, seconds())
-	// A clock that was moved and stands at its old place again would be in the past of what is stored.
-	added = Math.max(0, state.time - seconds()) * 1000
 	const endpoints = () => all(state.webhookEndpoints)
 	const world: World = {
 		state,
 		settings: { ...USUAL_SETTINGS, ...settings },
 		livemode: false,
 		origin: '',
-		onEvent: (event) => webhooks.send(event, endpoints()),
+		onEvent(event) {
+			unsaved = true
+			webhooks.send(event, endpoints())
+		},
 	}
 	const before = () => passTime(world, null, seconds())
 	const save = () => {
-		if (statePath) saveState(statePath, state)
+		if (statePath && unsaved) saveState(statePath, state)
+		unsaved = false
+	}
+	const after = () => {
+		unsaved = true
+		save()
 	}
 	const server = await serve({
 		world,
 		port,
 		fault: () => switches.api,
 		before,
-		after: save,
+		after,
 	})
 	world.origin = `http://127.0.0.1:${server.port}`
 
@@ -120,6 +132,7 @@ export async function startStripe({
 			save()
 		},
 		deliver: () => webhooks.deliver(),
+		delivered: () => webhooks.delivered(),
 		resend: (eventId) => webhooks.send(get(state.events, 'event', eventId), endpoints()),
 		signed(event, { secret = endpoints().at(-1)?.secret ?? '', at = now() } = {}) {
 			const body = typeof event === 'string' ? event : JSON.stringify(event, null, 2)
@@ -134,6 +147,8 @@ export async function startStripe({
 			save()
 		},
 		asUsual() {
+			added = 0
+			before()
 			switches.api = {}
 			Object.assign(switches.webhooks, WEBHOOKS_AS_USUAL)
 		},

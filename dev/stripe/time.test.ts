@@ -64,7 +64,7 @@ test('months that pass at once renew month by month', async () => {
 	expect(await shop.invoices(bought)).toHaveLength(4)
 })
 
-test('what it was told is kept in its file, and its time never goes back', async () => {
+test('what it was told is kept in its file; its time is the caller’s again', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'nomster-stripe-'))
 	const statePath = join(folder, 'stripe.json')
 	const first = await openShop({ statePath })
@@ -74,7 +74,7 @@ test('what it was told is kept in its file, and its time never goes back', async
 	const again = await startStripe({ statePath })
 	expect(again.state.subscriptions[bought.id]?.status).toBe('active')
 	again.advance(0)
-	expect(again.state.time).toBeGreaterThanOrEqual(first.standIn.state.time)
+	expect(Math.abs(again.state.time * 1000 - Date.now())).toBeLessThan(60_000)
 	await again.close()
 	rmSync(folder, { recursive: true })
 })

@@ -44,6 +44,8 @@ export type Webhooks = {
 	send(event: Stripe.Event, endpoints: Stripe.WebhookEndpoint[]): void
 	/** Sends what waits, also for a further attempt, and resolves with every attempt since the last call. */
 	deliver(): Promise<Attempt[]>
+	/** Resolves when no attempt is on its way. */
+	delivered(): Promise<void>
 	attempts: Attempt[]
 	close(): void
 }
@@ -92,6 +94,10 @@ export function createWebhooks(switches: WebhookSwitches, now: () => number): We
 		}
 	}
 
+	async function delivered(): Promise<void> {
+		while (flying.size > 0) await Promise.all(flying)
+	}
+
 	return {
 		attempts,
 		send(event, endpoints) {
@@ -99,8 +105,9 @@ export function createWebhooks(switches: WebhookSwitches, now: () => number): We
 			for (const endpoint of endpoints.filter((each) => wants(each, event)))
 				for (let copy = 0; copy < copies; copy += 1) wait({ event, endpoint, attempts: 0 }, switches.delayMs)
 		},
+		delivered,
 		async deliver() {
-			await Promise.all(flying)
+			await delivered()
 			for (const entry of inOrder([...waiting], switches.order)) await fly(entry)
 			const since = attempts.slice(reported)
 			reported = attempts.length

@@ -17,7 +17,7 @@ const url = `http://localhost:${port}`
 const database = await startLocalDatabase(DATABASE_PATH)
 const providers = await startLocalProviders(url)
 const model = await startLocalModel(process.env)
-const stripe = await startLocalStripe(process.env, url, STRIPE_STATE_PATH)
+const stripe = await startLocalStripe(process.env, { appUrl: url, statePath: STRIPE_STATE_PATH, now: Date.now })
 process.env.NOMSTER_DEV_VARS = JSON.stringify({
 	LIBSQL_URL: database.url,
 	APP_URL: url,
@@ -58,7 +58,7 @@ const vite = await createServer({
 })
 await vite.listen()
 const stopCron = keepRunning(async () => {
-	stripe.passTime()
+	await stripe.passTime()
 	await fetch(`${url}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent('* * * * *')}`)
 })
 untilStopped(async () => {

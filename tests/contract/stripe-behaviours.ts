@@ -305,6 +305,20 @@ export const STRIPE_BEHAVIOURS: Behaviour[] = [
 		},
 	},
 	{
+		name: 'a subscription with a planned change refuses to be cancelled until the plan is released',
+		async run(account) {
+			const { stripe } = account
+			const price = await makePrice(account)
+			await withSubscriber(account, { price: price.id }, async ({ subscription }) => {
+				const schedule = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id })
+				const cancel = () => stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
+				assert.match((await refusal(cancel())).message, /managed by the subscription schedule/)
+				assert.equal((await stripe.subscriptionSchedules.release(schedule.id)).status, 'released')
+				assert.equal((await cancel()).cancel_at_period_end, true)
+			})
+		},
+	},
+	{
 		name: 'what an invoice has taken is paid back through its payment, once',
 		async run(account) {
 			const { stripe } = account
@@ -322,6 +336,38 @@ export const STRIPE_BEHAVIOURS: Behaviour[] = [
 					'charge_already_refunded',
 				)
 			})
+		},
+	},
+	{
+		name: "the products of a portal's configuration are told only when they are asked for",
+		async run(account) {
+			const { stripe } = account
+			const price = await makePrice(account)
+			const { id } = await stripe.billingPortal.configurations.create({
+				features: {
+					subscription_update: {
+						enabled: true,
+						default_allowed_updates: ['price'],
+						products: [{ product: String(price.product), prices: [price.id] }],
+						proration_behavior: 'always_invoice',
+						schedule_at_period_end: { conditions: [{ type: 'decreasing_item_amount' }] },
+						trial_update_behavior: 'continue_trial',
+					},
+				},
+			})
+			const bare = await stripe.billingPortal.configurations.retrieve(id)
+			assert.equal(bare.features.subscription_update.products, undefined)
+			const expand = ['features.subscription_update.products']
+			const { subscription_update } = (await stripe.billingPortal.configurations.retrieve(id, { expand })).features
+			assert.deepEqual(
+				subscription_update.products?.map(({ prices }) => prices),
+				[[price.id]],
+			)
+			assert.deepEqual(
+				[subscription_update.proration_behavior, subscription_update.trial_update_behavior],
+				['always_invoice', 'continue_trial'],
+			)
+			await stripe.billingPortal.configurations.update(id, { active: false })
 		},
 	},
 	{

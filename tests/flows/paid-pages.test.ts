@@ -4,6 +4,8 @@ import { BILLING_MESSAGES } from '#app/domains/billing/model/messages.ts'
 import { NUTRITION } from '#app/domains/meal-plan/model/nutrition/nutrition-messages.ts'
 import { COOKING_STATISTICS } from '#app/domains/recipes/model/read-messages.ts'
 import { daysLater, daysOf, todayIn } from '#app/platform/model/calendar.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import { commit } from '#app/sync/server/commit.ts'
 import { subscriptions } from '#db/schema/billing.ts'
 import { logCooked } from '../factories/cook-logs.ts'
 import { planMeal } from '../factories/meal-plan.ts'
@@ -33,7 +35,15 @@ async function planWeek() {
 	const user = await makeUser(stack.db, PREMIUM)
 	const known = await makeRecipe(stack.db, user, SUGAR)
 	const unsaid = await makeRecipe(stack.db, user, { ...SUGAR, title: 'Stew', servings: 1, servings_known: false })
-	await planMeal(stack.db, user, monday, { name: known.title, recipe_id: known.id })
+	const guest = makeId()
+	const ada = { name: 'Ada', is_guest: true, allergens: [], diets: [], position: 1 }
+	await commit(stack.db, {
+		space: user.space,
+		userId: user.id,
+		at: Date.now(),
+		plan: () => [{ entity: 'eater', id: guest, op: 'put', fields: ada }],
+	})
+	await planMeal(stack.db, user, monday, { name: known.title, recipe_id: known.id, guests: [guest] })
 	await planMeal(stack.db, user, tuesday, { name: unsaid.title, recipe_id: unsaid.id })
 	await planMeal(stack.db, user, tuesday, { name: 'Eating out', position: 1 })
 	return user
@@ -53,6 +63,9 @@ test('the week’s nutrition is added up on the device, says what is missing, an
 	expect(week.at(-1)).toBe('1 of 3')
 	await page.getByText('its recipe does not say for how many').waitFor()
 	await page.getByText('Eating out').waitFor()
+	await page.getByLabel(NUTRITION.who).selectOption('Ada (guest)')
+	await page.getByText('1 of 1 meal has figures').waitFor()
+	await page.getByText(NUTRITION.missing, { exact: true }).waitFor({ state: 'detached' })
 
 	await page.context().setOffline(true)
 	await page.reload()
@@ -75,7 +88,7 @@ test('cooking statistics follow the log, by period, and open without a network',
 	await page.getByRole('heading', { name: COOKING_STATISTICS }).waitFor()
 	const timesCooked = () => page.locator('dl div').first().locator('dd').textContent()
 	expect(await timesCooked()).toBe('2')
-	await page.getByText('by the recipes of 2 of 2').waitFor()
+	await page.getByText('2 of 2 with a known time').waitFor()
 	await page.getByRole('link', { name: 'All', exact: true }).click()
 	await expect.poll(timesCooked).toBe('3')
 	await page.getByRole('link', { name: 'Leek soup' }).waitFor()

@@ -79,8 +79,8 @@ export async function startFlow({ own }: FlowOptions = {}): Promise<Flow> {
 	afterEach(async ({ task }) => {
 		isInTest = false
 		stack.front.mode = 'ok'
-		await stack.front.clock.moveTo(0)
 		stack.stripe.asUsual()
+		await stack.front.clock.moveTo(0)
 		if (task.result?.state === 'fail') await Promise.all(browser.contexts().map(tellAndSpoil))
 		await closeAll(ofTest)
 		const found = takeHydrationErrors()

@@ -32,7 +32,8 @@ async function start(): Promise<SharedStack> {
 /**
  * The stack of all files of this process that need no settings of their own: starting one takes 6 seconds. Awaited once
  * at the top of a file. No rate is used up when it begins, the stand-ins of the providers ask a person before each test,
- * and that of Stripe works as usual; a test creates its own cooks and looks only at their rows and mails. The stack ends with the process.
+ * and that of Stripe works as usual; a test creates its own cooks and looks only at their rows and mails. The stack ends
+ * with the process.
  *
  * @param options Where the visitors of this file come from.
  */

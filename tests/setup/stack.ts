@@ -91,7 +91,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 	const mailbox = createMailbox()
 	const front = await startFront({ ...options, mailbox })
 	const more = typeof options.vars === 'function' ? await options.vars(front.url) : options.vars
-	const stripe = await startStripeFor(front.url)
+	const stripe = await startStripeFor(front.url, { now: front.clock.now })
+	front.clock.follow(async () => {
+		stripe.advance(0)
+		await stripe.delivered()
+	})
 	const vars = {
 		LIBSQL_URL: libsql.url,
 		APP_URL: front.url,

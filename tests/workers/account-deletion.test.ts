@@ -19,6 +19,7 @@ import { jobs } from '#db/schema/platform.ts'
 import { recipe_ratings, recipe_stats, recipes } from '#db/schema/recipes.ts'
 import { type LibsqlServer, startLibsqlServer } from '../../dev/libsql/server.ts'
 import { migrateDatabase } from '../../dev/migrate.ts'
+import { type StripeStandIn, startStripe } from '../../dev/stripe/stripe.ts'
 import { PROJECT_ROOT } from '../../dev/workers.ts'
 import { findTraces, type Planted, plantTraces } from '../factories/traces.ts'
 import { makeUser, type User } from '../factories/users.ts'
@@ -30,6 +31,7 @@ let folder: string
 let libsql: LibsqlServer
 let db: Db
 let workers: TestHarness
+let stripe: StripeStandIn
 let bucket: R2Bucket
 
 beforeAll(async () => {
@@ -37,11 +39,12 @@ beforeAll(async () => {
 	libsql = await startLibsqlServer({ path: join(folder, 'test.db') })
 	db = openDb({ LIBSQL_URL: libsql.url })
 	await migrateDatabase(db)
+	stripe = await startStripe()
 	workers = createTestHarness({
 		root: PROJECT_ROOT,
 		workers: ['account-deletion', 'checkout'].map((name) => ({
 			configPath: `workers/${name}/wrangler.toml`,
-			vars: { LIBSQL_URL: libsql.url },
+			vars: { LIBSQL_URL: libsql.url, ...stripe.vars },
 		})),
 	})
 	await workers.listen()
@@ -50,6 +53,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
 	await workers.close()
+	await stripe.close()
 	await libsql.close()
 	await rm(folder, { recursive: true, force: true })
 })

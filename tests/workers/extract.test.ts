@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { IMPORT_MESSAGES as M } from '#app/domains/import/model/capture/messages.ts'
 import type { FetchedReading } from '#app/domains/import/server/fetch-page.ts'
 import { PICTURE_MESSAGES } from '#app/platform/model/picture-messages.ts'
+import { subscriptions } from '#db/schema/billing.ts'
 import { rate_limits } from '#db/schema/platform.ts'
 import { jpeg } from '../fakes/picture-bytes.ts'
 import { type Cook, type SubWorker, startSubWorker } from '../fakes/sub-worker.ts'
@@ -55,6 +56,17 @@ test('without a key the Worker has no model, and says so', async () => {
 	const status = await extract.ask('/api/extract/status', { cookie: cook.cookie })
 	expect(await status.json()).toMatchObject({ ai: false })
 	await expectRefusal(await post('recipe', { textContent: 'Leek soup' }), 503, M.aiNoKey)
+})
+
+test('an address of a list needs a plan with lists, one alone does not', async () => {
+	const leek = page('/listed', () => html(recipePage()))
+	web.use(leek.handler)
+	const url = `${PAGE_HOST}/listed`
+	await expectRefusal(await post('page', { url, is_of_list: true }), 403, 'Feature not available on your plan')
+	expect((await post('page', { url })).status).toBe(200)
+	const basic = await extract.signUp()
+	await extract.db.insert(subscriptions).values({ user_id: basic.id, subscription_tier: 'Basic', updated_at: 1 })
+	expect((await post('page', { url, is_of_list: true }, basic.cookie)).status).toBe(200)
 })
 
 test("a page is fetched without the cook's headers and its recipe is read, in two round trips", async () => {

@@ -60,6 +60,8 @@ beforeAll(async () => {
 					MAIL_API_KEY: 'key-of-the-test',
 				},
 			},
+			// Its binding BILLING leads there.
+			{ configPath: 'workers/checkout/wrangler.toml', vars: { LIBSQL_URL: libsql.url } },
 		],
 	})
 	await workers.listen()

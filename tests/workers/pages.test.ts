@@ -55,6 +55,11 @@ test('every page of a cook costs at most two round trips to the database, every 
 		const { status, trips } = await get(path, cook)
 		expect({ path, status, trips }).toEqual({ path, status: 200, trips: 2 })
 	}
+	const premium = await makeUser(stack.db, { subscription_tier: 'Premium' })
+	for (const path of ['/meal-plan/nutrition', '/recipes/statistics']) {
+		const { status, trips } = await get(path, premium)
+		expect({ path, status, trips }).toEqual({ path, status: 200, trips: 2 })
+	}
 	for (const path of ['/', '/welcome', '/explore', `/cookbook/${book.id}`]) {
 		const { status, trips } = await get(path)
 		expect({ path, status, trips }).toEqual({ path, status: 200, trips: 1 })
@@ -65,6 +70,11 @@ test('every page of a cook costs at most two round trips to the database, every 
 
 test('a visitor gets public pages without the framework, a cook gets them hydrated', async () => {
 	const book = await makeCookbook(stack.db, cook, { is_public: true })
+	const premium = await makeUser(stack.db, { subscription_tier: 'Premium' })
+	for (const path of ['/meal-plan/nutrition', '/recipes/statistics']) {
+		const { status, trips } = await get(path, premium)
+		expect({ path, status, trips }).toEqual({ path, status: 200, trips: 2 })
+	}
 	for (const path of ['/', '/welcome', '/explore', `/cookbook/${book.id}`]) {
 		expect((await get(path)).html, path).not.toMatch(FRAMEWORK)
 	}

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findSession } from '#app/domains/accounts/server/sessions.ts'
+import { CHECKOUT_PATHS } from '#app/domains/billing/model/checkout.ts'
+import { DAY_MS } from '#app/platform/model/clock.ts'
 import { users } from '#db/schema/accounts.ts'
 import { cookbook_recipes } from '#db/schema/cookbooks.ts'
 import { meal_plan_items, meal_plans } from '#db/schema/meal-plan.ts'
@@ -55,6 +57,16 @@ test('the seeded cooks exist', async () => {
 		.from(users)
 		.where(eq(users.id, seedCookId('demo')))
 	expect(rows.map((row) => row.email)).toEqual(['demo@nomster.example'])
+})
+
+test('the stand-in for Stripe is set up for the stack’s address, and follows its clock', async () => {
+	const [endpoint] = Object.values(stack.stripe.state.webhookEndpoints)
+	expect(endpoint?.url).toBe(stack.url + CHECKOUT_PATHS.webhook)
+	expect(stack.stripe.vars.STRIPE_WEBHOOK_SECRET).toBe(endpoint?.secret)
+	await stack.front.clock.moveTo(DAY_MS)
+	expect(stack.stripe.state.time).toBeGreaterThanOrEqual(Math.floor((Date.now() + DAY_MS) / 1000) - 60)
+	await stack.front.clock.moveTo(0)
+	expect(stack.stripe.state.time).toBeLessThanOrEqual(Date.now() / 1000)
 })
 
 test('factories write through the commit: rows are in the cook’s space and its history continues', async () => {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { findSession } from '#app/domains/accounts/server/sessions.ts'
 import { CHECKOUT_PATHS } from '#app/domains/billing/model/checkout.ts'
 import { CHECKOUT_MESSAGES as M } from '#app/domains/billing/model/checkout-messages.ts'
@@ -20,8 +20,9 @@ const BASE = '/api/checkout'
 const MOST_BODY_BYTES = 4 * 1024
 const MOST_EVENT_BYTES = 256 * 1024
 
-const checkoutRequest = z.object({ priceId: z.string().max(200), tier: z.string().max(200) })
-const portalRequest = z.object({ flow: z.enum(['cancel', 'card', 'plan']).optional() })
+const shortText = z.string().check(z.maxLength(200))
+const checkoutRequest = z.object({ priceId: shortText, tier: shortText })
+const portalRequest = z.object({ flow: z.optional(z.enum(['cancel', 'card', 'plan'])) })
 const nothing = z.object({})
 
 /** What the Worker `checkout` answers over HTTP; `workers/checkout/index.ts` has what only other Workers may ask. */
@@ -81,7 +82,7 @@ async function authenticate(c: CheckoutContext) {
  * A small JSON body, or none for an empty one, and whose it is. The body is read first, since one that is left unread
  * costs the connection to the main Worker. Throws AppError: too_large, not_signed_in, bad_request.
  */
-async function read<T extends z.ZodType>(c: CheckoutContext, schema: T) {
+async function read<T extends z.ZodMiniType>(c: CheckoutContext, schema: T) {
 	const body = await readText(c.req.raw.body, MOST_BODY_BYTES)
 	if (body === null) throw new AppError('too_large', M.tooLarge)
 	const asked = await authenticate(c)

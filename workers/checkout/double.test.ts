@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCustomer } from '#app/domains/billing/server/read-customer.ts'
-import { settleDouble } from '#app/domains/billing/server/runSettle-double.ts'
+import { settleDouble } from '#app/domains/billing/server/settle-double.ts'
 import { jobsOf, subscriptionOf } from '../../tests/setup/billing.ts'
 import { type CheckoutApp, type CheckoutCook, startCheckoutApp } from '../../tests/setup/checkout-app.ts'
 

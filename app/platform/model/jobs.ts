@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** Every effect that runs after a commit, by name, with its payload. */
 export const JOB_PAYLOADS = {
@@ -7,9 +7,9 @@ export const JOB_PAYLOADS = {
 		to: z.string(),
 		subject: z.string(),
 		text: z.string(),
-		html: z.string().optional(),
+		html: z.optional(z.string()),
 		/** Where an answer goes, if not to the sender. */
-		reply_to: z.string().optional(),
+		reply_to: z.optional(z.string()),
 	}),
 	/** R2 keys to delete: a picture that nothing names any more. */
 	delete_pictures: z.object({ keys: z.array(z.string()) }),

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { emit } from '../events.ts'
-import { releaseSchedule } from '../objects/schedule-object.ts'
+import { cancelSchedule } from '../objects/schedule-object.ts'
 import { itemOf } from '../objects/subscription-object.ts'
 import { customerOf, timeOf, type World } from '../world.ts'
 
@@ -11,7 +11,7 @@ export function cancelNow(
 	reason: Stripe.Subscription.CancellationDetails.Reason = 'cancellation_requested',
 ): Stripe.Subscription {
 	const at = timeOf(world, customerOf(world, subscription.customer))
-	releaseSchedule(world, subscription)
+	cancelSchedule(world, subscription)
 	for (const invoice of Object.values(world.state.invoices)) {
 		if (invoice.parent?.subscription_details?.subscription !== subscription.id) continue
 		if (invoice.status === 'draft' || invoice.status === 'open')

@@ -7,6 +7,16 @@ import { itemOf } from './subscription-object.ts'
 /** Plans that a subscription goes on with another price after its period, then without a plan. */
 export function scheduleDowngrade(world: World, subscription: Stripe.Subscription, next: Stripe.Price): void {
 	releaseSchedule(world, subscription)
+	const turn = itemOf(subscription).current_period_end
+	createSchedule(world, subscription, [phase(next, turn, periodEnd(turn, recurringOf(next), turn))])
+}
+
+/** A schedule that begins with what the subscription has now. */
+export function createSchedule(
+	world: World,
+	subscription: Stripe.Subscription,
+	further: Stripe.SubscriptionSchedule.Phase[],
+): Stripe.SubscriptionSchedule {
 	const item = itemOf(subscription)
 	const turn = item.current_period_end
 	const at = timeOf(world, customerOf(world, subscription.customer))
@@ -43,10 +53,7 @@ export function scheduleDowngrade(world: World, subscription: Stripe.Subscriptio
 		livemode: world.livemode,
 		metadata: {},
 		pause_schedules: [],
-		phases: [
-			phase(item.price, item.current_period_start, turn),
-			phase(next, turn, periodEnd(turn, recurringOf(next), turn)),
-		],
+		phases: [phase(item.price, item.current_period_start, turn), ...further],
 		released_at: null,
 		released_subscription: null,
 		status: 'active',
@@ -56,6 +63,7 @@ export function scheduleDowngrade(world: World, subscription: Stripe.Subscriptio
 	world.state.schedules[schedule.id] = schedule
 	emit(world, 'subscription_schedule.created', schedule)
 	change(world, 'customer.subscription.updated', subscription, { schedule: schedule.id })
+	return schedule
 }
 
 function phase(price: Stripe.Price, start: number, end: number): Stripe.SubscriptionSchedule.Phase {
@@ -105,4 +113,12 @@ export function releaseSchedule(world: World, subscription: Stripe.Subscription)
 		current_phase: null,
 	})
 	change(world, 'customer.subscription.updated', subscription, { schedule: null })
+}
+
+/** A subscription that ends takes its plan along. */
+export function cancelSchedule(world: World, subscription: Stripe.Subscription): void {
+	const schedule = scheduleOf(world, subscription)
+	if (!schedule) return
+	const canceled_at = timeOf(world, customerOf(world, subscription.customer))
+	change(world, 'subscription_schedule.canceled', schedule, { status: 'canceled', canceled_at, current_phase: null })
 }

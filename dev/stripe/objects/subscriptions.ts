@@ -112,6 +112,10 @@ function updateSubscription(world: World, subscription: Stripe.Subscription, par
 	params.refuseUnknown()
 	if (ENDED.includes(subscription.status) && (cancels !== undefined || priceId || trialEnd || cancelAt))
 		throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
+	if (subscription.schedule && (cancels !== undefined || cancelAt !== undefined))
+		throw invalid(
+			`The subscription is managed by the subscription schedule \`${idOf(subscription.schedule)}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
+		)
 	if (card) get(world.state.paymentMethods, 'PaymentMethod', card, 'default_payment_method')
 	if (priceId) {
 		if (proration === undefined || proration === 'create_prorations')

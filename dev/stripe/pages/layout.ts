@@ -14,7 +14,7 @@ export function page(title: string, body: string, error?: string, status = error
 :root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:30rem;margin:2rem auto;padding:0 1rem}
 h1{font-size:1.4rem}h2{font-size:1.1rem}label,fieldset{display:block;margin:.75rem 0}input:not([type=radio]),select{display:block;width:100%;font:inherit;padding:.5rem;box-sizing:border-box}
 button{font:inherit;padding:.6rem 1.2rem;margin:.5rem .5rem .5rem 0}[role=alert]{border-left:.25rem solid #c33;padding:.25rem .75rem}.note{opacity:.75}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1>${said}${body}</main><p class="note">A stand-in for Stripe, on this machine. No money moves.</p></body></html>`,
+<body><main><h1>${escapeHtml(title)}</h1>${said}${body}</main><footer class="note">A stand-in for Stripe, on this machine. No money moves.</footer></body></html>`,
 	}
 }
 

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import type { World } from '../world.ts'
 
 /**
@@ -6,6 +7,23 @@ import type { World } from '../world.ts'
  */
 export function expand(world: World, answer: object, paths: string[]): void {
 	for (const path of paths) expandAlong(world, answer, path.split('.'))
+}
+
+/**
+ * Takes out of an answer what Stripe leaves out unless it is asked for: the products of a portal's configuration. The
+ * answer is changed.
+ */
+export function leaveOut(answer: Answered, paths: string[], prefix = ''): void {
+	if (answer.object === 'list') for (const each of answer.data ?? []) leaveOut(each, paths, `${prefix}data.`)
+	if (answer.object !== 'billing_portal.configuration') return
+	if (!paths.includes(`${prefix}features.subscription_update.products`))
+		delete answer.features?.subscription_update.products
+}
+
+type Answered = {
+	object?: string
+	data?: Answered[]
+	features?: Stripe.BillingPortal.Configuration['features']
 }
 
 function expandAlong(world: World, at: unknown, [key, ...rest]: string[]): void {

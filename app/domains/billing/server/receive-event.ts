@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { MINUTE_MS, SECOND_MS } from '#app/platform/model/clock.ts'
 import { idFromName } from '#app/platform/model/derived-ids.ts'
 import { AppError } from '#app/platform/model/errors.ts'
@@ -23,15 +23,15 @@ const TOLERANCE_S = 300
 const HANDED_OVER_MS = MINUTE_MS
 
 const EVENT = z.object({
-	id: z.string().min(1).max(255),
-	type: z.string().max(255),
-	created: z.number().int().nonnegative(),
+	id: z.string().check(z.minLength(1), z.maxLength(255)),
+	type: z.string().check(z.maxLength(255)),
+	created: z.int().check(z.nonnegative()),
 	livemode: z.boolean(),
 	data: z.object({
 		object: z.looseObject({
-			object: z.string().optional(),
-			id: z.string().optional(),
-			customer: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+			object: z.optional(z.string()),
+			id: z.optional(z.string()),
+			customer: z.nullish(z.union([z.string(), z.object({ id: z.string() })])),
 		}),
 	}),
 })

@@ -45,3 +45,13 @@ export function portalFor({ from, appUrl, products }: PortalOffer): Stripe.Billi
 		},
 	}
 }
+
+/** What of a configuration Stripe answers as it was sent: the reasons that nobody is asked for may be its own. */
+export function comparable(
+	wanted: Stripe.BillingPortal.ConfigurationCreateParams,
+): Stripe.BillingPortal.ConfigurationCreateParams {
+	const copy = structuredClone(wanted)
+	const reason: { options?: unknown } | undefined = copy.features.subscription_cancel?.cancellation_reason
+	if (reason) delete reason.options
+	return copy
+}

@@ -4,7 +4,7 @@ import { CHECKOUT_PATHS } from '../model/checkout.ts'
 import { PLANS, type Plan, type Price } from '../model/plans.ts'
 import { WEBHOOK_EVENTS } from '../model/webhook-events.ts'
 import { OFFERED_FROM, PORTALS } from './portal-configurations.ts'
-import { portalFor } from './setup-portal.ts'
+import { comparable, portalFor } from './setup-portal.ts'
 import { STRIPE_API_VERSION } from './stripe.ts'
 
 /** Something at the account that is not as the product needs it. */
@@ -135,7 +135,9 @@ async function comparePortals(
 	onDifference: OnDifference,
 ): Promise<void> {
 	const { configurations } = stripe.billingPortal
-	const { data } = await configurations.list({ active: true, limit: 100 })
+	// Stripe leaves the products out of its answer unless they are asked for.
+	const expand = ['data.features.subscription_update.products']
+	const { data } = await configurations.list({ active: true, limit: 100, expand })
 	for (const { from, prices } of PORTALS) {
 		const products = PAID_PLANS.map((plan) => ({
 			product: productIdOf(plan.name),
@@ -147,7 +149,7 @@ async function comparePortals(
 		const there = data.find(({ metadata }) => metadata?.[OFFERED_FROM] === from)
 		const what = `the portal's configuration for ${from}`
 		if (!there) await onDifference({ what, is: 'missing' }, async () => (await configurations.create(wanted)).id)
-		else if (!contains(there, wanted))
+		else if (!contains(there, comparable(wanted)))
 			await onDifference({ what, is: 'different' }, async () => (await configurations.update(there.id, wanted)).id)
 	}
 }

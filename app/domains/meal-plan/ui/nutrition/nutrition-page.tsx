@@ -12,7 +12,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Header } from '#app/ui/header.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { SkeletonBox } from '#app/ui/skeleton.tsx'
+import { SkeletonBox, SkeletonFigures } from '#app/ui/skeleton.tsx'
 import { WeekNav } from '../week-nav.tsx'
 import { WeekFigures } from './week-figures.tsx'
 
@@ -75,17 +75,8 @@ const Adding = () => (
 		<span className="sr-only">{NUTRITION.adding}</span>
 		<div aria-hidden="true">
 			<SkeletonBox className="h-6 w-56" />
-			<div className="mt-6 flex h-48 items-end gap-2">
-				{[60, 90, 45, 75, 100, 55, 80].map((height) => (
-					<div key={height} className="flex-1" style={{ height: `${height}%` }}>
-						<SkeletonBox className="h-full w-full !rounded-xs" />
-					</div>
-				))}
-			</div>
-			<div className="mt-8 grid gap-4">
-				{Array.from({ length: 8 }, (_, row) => (
-					<SkeletonBox key={row} className="h-6 w-full" />
-				))}
+			<div className="mt-6">
+				<SkeletonFigures />
 			</div>
 		</div>
 	</div>

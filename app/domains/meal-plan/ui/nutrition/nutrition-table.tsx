@@ -22,7 +22,7 @@ export const NutritionTable = ({ week, today }: { week: WeekNutrition; today: Da
 						{NUTRITION.day}
 					</th>
 					{SHOWN_NUTRIENTS.map(([nutrient, unit, name]) => (
-						<th key={nutrient} scope="col" className="px-1 py-2 font-medium">
+						<th key={nutrient} scope="col" className="px-0.5 py-2 md:px-1 font-medium first-letter:uppercase">
 							{divided(name)} <span className="block text-micro">{unit}</span>
 						</th>
 					))}
@@ -75,7 +75,7 @@ const Amounts = ({ nutrients }: { nutrients: Nutrients }) =>
 	SHOWN_NUTRIENTS.map(([nutrient]) => {
 		const amount = nutrients[nutrient]
 		return (
-			<td key={nutrient} className="px-1 py-2.5">
+			<td key={nutrient} className="px-0.5 py-2.5 md:px-1">
 				{amount === null ? <Nothing /> : Math.round(amount)}
 			</td>
 		)

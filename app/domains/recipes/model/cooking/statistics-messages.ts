@@ -10,7 +10,7 @@ export const STATISTICS = {
 	times: 'Times cooked',
 	different: 'Different recipes',
 	time: 'Time it took',
-	timeFrom: (timed: number, times: number) => `by the recipes of ${timed} of ${times}`,
+	timeFrom: (timed: number, times: number) => `${timed} of ${times} with a known time`,
 	rating: 'Average rating',
 	ratingFrom: (rated: number, times: number) => `${rated} of ${times} rated`,
 	perTime: 'When',
