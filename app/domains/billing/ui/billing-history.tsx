@@ -34,7 +34,7 @@ export function BillingHistory() {
 	}, [read])
 	return (
 		<section aria-labelledby="bills">
-			<h2 id="bills" className="text-h3">
+			<h2 id="bills" className="text-h2">
 				{B.history}
 			</h2>
 			<div className="mt-3" aria-live="polite">

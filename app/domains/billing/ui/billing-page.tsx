@@ -27,13 +27,12 @@ export function BillingPage({ me, usage, now }: { me: Me; usage: KnownUsage | nu
 		refresh().then(() => showToast({ kind: 'done', title: BILLING_MESSAGES.refreshed }), sayFailed)
 	return (
 		<>
-			<h2 className="sr-only">{B.title}</h2>
 			<CheckFailed />
 			<section aria-labelledby="plan">
 				<div className="flex items-center justify-between gap-3">
-					<h3 id="plan" className="text-h3">
+					<h2 id="plan" className="text-h2">
 						{B.plan}
-					</h3>
+					</h2>
 					<Button look="text" size="small" busy={isBusy} onClick={() => void refreshByHand()}>
 						{isBusy ? null : <RefreshCw aria-hidden="true" className="size-5" />}
 						{B.refresh}
