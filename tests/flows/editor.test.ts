@@ -7,6 +7,7 @@ import { expectClean } from '../setup/browser.ts'
 import { keptDrafts } from '../setup/drafts.ts'
 import { paste, showsRows } from '../setup/editor-page.ts'
 import { startFlow } from '../setup/flow.ts'
+import { pickUpRow } from '../setup/pick-up-row.ts'
 
 const { stack, open } = await startFlow()
 
@@ -27,9 +28,7 @@ test('a pasted block becomes rows that one undo removes; steps are sorted by key
 
 	await paste(page.getByRole('textbox', { name: 'Step 1', exact: true }), STEPS)
 	await showsRows(page, 'steps', ['Peel the apples.', 'Knead the dough.', 'Bake.'])
-	await page.getByRole('button', { name: 'Move Step 1', exact: true }).focus()
-	await page.keyboard.press('Space')
-	await page.getByText('Step 1 taken. It is 1 of 3.').waitFor({ state: 'attached' })
+	await pickUpRow(page, 'Move Step 1', 'Step 1 taken. It is 1 of 3.')
 	await page.keyboard.press('ArrowDown')
 	await page.getByText('Step 1 is 2 of 3.').waitFor({ state: 'attached' })
 	await page.keyboard.press('Space')

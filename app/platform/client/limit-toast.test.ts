@@ -10,6 +10,8 @@ let stopToasts: () => void
 beforeEach(() => {
 	toasts = []
 	stopToasts = receiveToasts((message) => toasts.push(message))
+	// What another file has left waiting.
+	toasts = []
 })
 afterEach(() => {
 	stopToasts()

@@ -8,6 +8,7 @@ import { makeUser, type User } from '../../factories/users.ts'
 import { expectClean } from '../../setup/browser.ts'
 import { rowsOnDevice } from '../../setup/device-rows.ts'
 import { type DeviceOptions, startFlow } from '../../setup/flow.ts'
+import { pickUpRow } from '../../setup/pick-up-row.ts'
 
 const { stack, open } = await startFlow()
 
@@ -109,10 +110,7 @@ test('a cookbook is filled, sorted by keyboard, deleted and restored, and everyb
 	const names = async () => (await rows.allTextContents()).map((text) => text.trim())
 	const before = await names()
 	const last = before[2] ?? ''
-	const handle = page.getByRole('button', { name: `Move ${last}` })
-	await handle.focus()
-	await page.keyboard.press('Space')
-	await page.getByText(`${last} taken. It is 3 of 3.`).waitFor({ state: 'attached' })
+	await pickUpRow(page, `Move ${last}`, `${last} taken. It is 3 of 3.`)
 	await page.keyboard.press('ArrowUp')
 	await page.getByText(`${last} is 2 of 3.`).waitFor({ state: 'attached' })
 	await page.keyboard.press('ArrowUp')

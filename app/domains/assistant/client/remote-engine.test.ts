@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { receiveToasts } from '#app/ui/toast-queue.ts'
 import type { EngineStep, UIMessageChunk } from '../model/engine.ts'
 import { askImage, readAiStatus, remoteEngine, stopTurn } from './remote-engine.ts'
 
@@ -12,6 +13,9 @@ const STEP: EngineStep = {
 	],
 }
 const OFFLINE = 'You are offline. What works on your device goes on.'
+
+// A limit is told by a toast too; without a taker it would wait for that of another file.
+afterAll(receiveToasts(() => {}))
 
 afterEach(() => {
 	vi.unstubAllGlobals()
