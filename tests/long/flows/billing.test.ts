@@ -7,7 +7,7 @@ import { startStripeFor } from '../../../dev/stripe/start-for-app.ts'
 import type { StripeStandIn } from '../../../dev/stripe/stripe.ts'
 import { makeRecipes } from '../../factories/recipes.ts'
 import { makeUser, type User } from '../../factories/users.ts'
-import { expectClean } from '../../setup/browser.ts'
+import { expectClean, hydrated } from '../../setup/browser.ts'
 import { openTab, startFlow } from '../../setup/flow.ts'
 
 let standIn: StripeStandIn | undefined
@@ -79,10 +79,10 @@ async function pass(days: number): Promise<void> {
 	await stack.runJobs()
 }
 
-/** The page as the server has it now, whatever this device knew. */
+/** The page as the server has it now, whatever this device knew, with buttons that can be pressed. */
 async function reload(page: Page, path: string): Promise<void> {
 	await page.goto(path)
-	await page.getByRole('heading').first().waitFor()
+	await hydrated(page)
 }
 
 test('a cook buys a plan and has its larger limit at once, in the tab that was open too', async () => {
@@ -133,7 +133,7 @@ test('a trial: a reminder a week before its end, whose page ends it by a press; 
 	const { page } = await buyBasic(user)
 	await pass(8)
 	await expect.poll(() => stack.mailbox.lastTo(user.email)?.subject).toMatch(/^Your free trial ends on /)
-	await page.goto(/https?:\S+/.exec(stack.mailbox.lastTo(user.email)?.text ?? '')?.[0] ?? '')
+	await reload(page, /https?:\S+/.exec(stack.mailbox.lastTo(user.email)?.text ?? '')?.[0] ?? '')
 	await page.getByText(/\$4\.99 is charged on that day/).waitFor()
 	// The address alone has changed nothing.
 	expect((await rowOf(user))?.cancel_at).toBeNull()
@@ -197,7 +197,7 @@ test('a smaller plan begins when what is paid ends; everything stays and can be 
 	await reload(page, '/pricing')
 	await isCurrent(page, 'Basic')
 	await page.getByRole('region', { name: 'Usage & Limits' }).getByText('120 of 100').waitFor()
-	await page.goto(`/recipe/${recipe?.id}/edit`)
+	await reload(page, `/recipe/${recipe?.id}/edit`)
 	await page.getByLabel('Title').fill('Edited above the limit')
 	await page.getByRole('button', { name: 'Save' }).first().click()
 	await page.getByRole('heading', { name: 'Edited above the limit', level: 1 }).waitFor()
