@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import type { BillingDeps } from '#app/domains/billing/server/billing-deps.ts'
 import { makeId } from '#app/platform/model/ids.ts'
@@ -67,6 +67,8 @@ export async function plansOf(db: Db, { id }: { id: string }): Promise<string[]>
 		.from(audit_log)
 		.innerJoin(audit_subjects, eq(audit_subjects.id, audit_log.subject))
 		.where(eq(audit_subjects.user_id, id))
+		// In the order in which they were written: a reading that waits writes the moment at which it was ready.
+		.orderBy(sql`audit_log.rowid`)
 	return rows.flatMap(({ action }) => (action.startsWith('plan_') ? [action] : []))
 }
 
