@@ -30,7 +30,7 @@ test('the setup makes everything and tells the secret; the second one changes no
 		"the portal's configuration for price_basic_yearly",
 		"the portal's configuration for price_premium_monthly",
 		"the portal's configuration for price_premium_yearly",
-		"the portal's configuration for nothing",
+		"the portal's configuration for a cook without a plan",
 		`the webhook ${APP_URL}${CHECKOUT_PATHS.webhook}`,
 	])
 	expect(first.webhookSecret).toMatch(/^whsec_/)

@@ -3,7 +3,7 @@ import type { Tier } from '#app/platform/model/tiers.ts'
 import { CHECKOUT_PATHS } from '../model/checkout.ts'
 import { PLANS, type Plan, type Price } from '../model/plans.ts'
 import { WEBHOOK_EVENTS } from '../model/webhook-events.ts'
-import { OFFERED_FROM, PORTALS } from './portal-configurations.ts'
+import { FROM_NOTHING, OFFERED_FROM, PORTALS } from './portal-configurations.ts'
 import { comparable, portalFor } from './setup-portal.ts'
 import { STRIPE_API_VERSION } from './stripe.ts'
 
@@ -147,7 +147,7 @@ async function comparePortals(
 		})).filter((product) => product.prices.length > 0)
 		const wanted = portalFor({ from, appUrl, products })
 		const there = data.find(({ metadata }) => metadata?.[OFFERED_FROM] === from)
-		const what = `the portal's configuration for ${from}`
+		const what = `the portal's configuration for ${from === FROM_NOTHING ? 'a cook without a plan' : from}`
 		if (!there) await onDifference({ what, is: 'missing' }, async () => (await configurations.create(wanted)).id)
 		else if (!contains(there, comparable(wanted)))
 			await onDifference({ what, is: 'different' }, async () => (await configurations.update(there.id, wanted)).id)
