@@ -1,16 +1,13 @@
 // What plans and payment cost, against their targets:
 //   npm run bench:billing [-- webhook | reservations | pages | sweep | sizes] [-- --quick]
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ensureBuilt } from '../../dev/ensure-built.ts'
-import { type LocalStack, startLocalStack } from '../../dev/local-stack.ts'
 import { measurePlanPages } from './billing/plan-pages.ts'
 import { measureReservations } from './billing/reservations.ts'
 import { measureSizes } from './billing/sizes.ts'
 import { measureSweep } from './billing/sweep.ts'
 import { measureWebhook } from './billing/webhook.ts'
 import { type Figure, reportFigures } from './figures.ts'
+import { withStack } from './on-stack.ts'
 
 const isQuick = process.argv.includes('--quick')
 const isLinux = process.platform === 'linux'
@@ -45,21 +42,4 @@ process.exitCode = reportFigures(figures)
 function skip(): Figure[] {
 	console.log('  skipped: it is read from /proc')
 	return []
-}
-
-async function withStack(measure: (stack: LocalStack) => Promise<Figure[]>): Promise<Figure[]> {
-	const folder = await mkdtemp(join(tmpdir(), 'nomster-billing-'))
-	const stack = await startLocalStack({
-		port: 0,
-		databasePath: join(folder, 'nomster.db'),
-		storagePath: join(folder, 'r2'),
-		logPath: join(folder, 'workers.log'),
-		say: () => {},
-	})
-	try {
-		return await measure(stack)
-	} finally {
-		await stack.close()
-		await rm(folder, { recursive: true, force: true })
-	}
 }
