@@ -1,4 +1,7 @@
 import type { InStatement, ResultSet } from '@libsql/client/web'
+import type { SQL } from 'drizzle-orm'
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
+import { withNameOf } from './asking.ts'
 import type { Db } from './client.ts'
 
 export type Query = { toSQL(): { sql: string; params: unknown[] } }
@@ -18,6 +21,15 @@ export type Answers<Q extends Questions> = {
 /** A statement with fixed text and numbered parameters: ?1, ?2. */
 export const queryOf = (sql: string, params: unknown[]): Query => ({ toSQL: () => ({ sql, params }) })
 
+const dialect = new SQLiteAsyncDialect()
+/** A statement of drizzle's template, for one that contains a condition and that its builder has no form for. */
+export const queryOfSql = (text: SQL): Query => ({
+	toSQL() {
+		const { sql, params } = dialect.sqlToQuery(text)
+		return { sql, params }
+	},
+})
+
 /** A select with fixed text that returns at most one row. */
 export const questionOf = <T>(
 	sql: string,
@@ -31,7 +43,7 @@ export const questionOf = <T>(
  */
 export function statement(query: Query): InStatement {
 	const { sql, params } = query.toSQL()
-	return { sql, args: params } as InStatement
+	return withNameOf(query, { sql, args: params } as Exclude<InStatement, string>)
 }
 
 /** Runs questions in one round trip: `ask` itself, or a wrapper that looks something else up with it. */

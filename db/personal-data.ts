@@ -41,11 +41,25 @@ export const ERASURE: Readonly<Record<TableName, Erasure>> = {
 	sign_in_devices: 'user_id',
 	login_activity: 'user_id',
 	notification_preferences: 'user_id',
+	push_subscriptions: 'user_id',
+	reminders: 'user_id',
+	digests: 'user_id',
+	notifications: { step: 'deletes what the cook was told and what others were told of the cook' },
+	notification_events: { step: 'deletes those of the cook and those by the cook' },
+	follows: { step: 'deletes who the cook follows and who follows the cook' },
+	blocks: { step: 'deletes the blocks by the cook and of the cook' },
+	social_counts: 'user_id',
+	retired_usernames: 'user_id',
+	cook_numbers: 'user_id',
+	recipe_saves: { step: 'deletes the saves by the cook and those of the cook’s recipes' },
+	recipe_save_counts: { step: 'a trigger deletes them with the recipe' },
 	subscriptions: 'user_id',
 	stripe_events: { step: 'deletes the events of the cook’s customer' },
+	moderation_appeals: 'user_id',
 	usage: 'user_id',
 	ai_turns: 'user_id',
 	calendar_feeds: 'user_id',
+	monitoring_events: 'user_id',
 
 	...SYNCED,
 	// The bytes go first: a row is what names them.
@@ -66,11 +80,25 @@ export const ERASURE: Readonly<Record<TableName, Erasure>> = {
 	rate_limits: { step: 'deletes those of the account; those of an address and a network together end within an hour' },
 
 	categories: { kept: 'a fixed list' },
+	cron_runs: { kept: 'it is about the program' },
+	server_figures: { kept: 'numbers by route and query, and texts of errors without what identifies anybody' },
+	alerts: { kept: 'it names an administrator who has closed one by the random id of audit_subjects' },
+	job_pauses: { kept: 'counts by kind of job' },
+	switches: { kept: 'it names an administrator by the random id of audit_subjects, which is erased' },
+	announcements: {
+		kept: 'what was announced to how many; it names an administrator by the random id of audit_subjects, which is erased',
+	},
+	operations: { kept: 'counts and times of backups, drills and deployments; it names nobody' },
 	audit_log: { kept: 'it names people by random ids, and audit_subjects, which says whose they are, is erased' },
+	audit_seals: { kept: 'proofs of rows of audit_log' },
+	audit_prunes: { kept: 'proofs of what was pruned from audit_log' },
+	audit_copies: { kept: 'numbers of seals' },
+	audit_checks: { kept: 'the number of a seal' },
 }
 
 /** The tables that migrations make beside the schema. */
 export const ERASURE_BESIDE_SCHEMA: Readonly<Record<string, Erasure>> = {
+	cook_names: { step: 'a trigger deletes them with the cook’s number' },
 	public_recipe_fits: { step: 'a trigger deletes them with the recipe' },
 	public_recipe_numbers: { step: 'a trigger deletes them with the recipe' },
 	public_recipe_stale: { step: 'deletes what is left of the cook’s recipes' },

@@ -1,5 +1,5 @@
 import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
-import { writeBatch } from '../batch.ts'
+import { ask, type Question, questionOf, writeBatch } from '../batch.ts'
 import type { Db } from '../client.ts'
 import { account_deletion_requests as requests, sessions, users } from '../schema/accounts.ts'
 import type { Condition } from './audit.ts'
@@ -43,15 +43,15 @@ export const isDue = (requestId: string, now: number): Condition =>
 export type NewRequest = Pick<
 	typeof requests.$inferInsert,
 	'id' | 'user_id' | 'reason' | 'grace_days' | 'requested_at' | 'scheduled_for'
-> & { status: 'pending' | 'running' }
+> & { status: 'pending' | 'running'; asked_by: (typeof requests.$inferSelect)['asked_by'] }
 
 /** Writes a request where `when` holds. */
 export const insertRequest = (db: Db, request: NewRequest, when: Condition) => {
-	const { id, user_id, status, reason, grace_days, requested_at, scheduled_for } = request
+	const { id, user_id, status, reason, grace_days, requested_at, scheduled_for, asked_by } = request
 	return db
 		.insert(requests)
 		.select(
-			sql`select ${id}, ${user_id}, ${status}, ${reason ?? null}, ${grace_days}, ${requested_at}, ${scheduled_for}, null where ${when}`,
+			sql`select ${id}, ${user_id}, ${status}, ${reason ?? null}, ${grace_days}, ${requested_at}, ${scheduled_for}, null, ${asked_by} where ${when}`,
 		)
 }
 
@@ -136,31 +136,40 @@ export const postponeDeletions = (db: Db, until: number): Promise<unknown> =>
 			.where(and(eq(requests.status, 'pending'), lt(requests.scheduled_for, until))),
 	])
 
-const ACCOUNT_COLUMNS = {
-	id: users.id,
-	email: users.email,
-	email_confirmed_at: users.email_confirmed_at,
-	first_name: users.first_name,
-	last_name: users.last_name,
-	display_name: users.display_name,
-	role: users.role,
-	account_status: users.account_status,
-	deletion_scheduled_at: users.deletion_scheduled_at,
-	time_zone: users.time_zone,
-	created_at: users.created_at,
-	is_being_erased:
-		sql<boolean>`exists (select 1 from account_deletion_requests r where r.user_id = ${users.id} and r.status = 'running')`.mapWith(
-			Boolean,
-		),
+/** An account that somebody is about to act on. */
+export type FoundAccount = {
+	id: string
+	email: string
+	email_normalized: string
+	email_confirmed: boolean
+	role: Role
+	account_status: AccountStatus
+	time_zone: string
+	is_being_erased: boolean
 }
 
-/** The account with this id, or with this address in the spelling that sign-in looks up. */
-export async function findAccount(db: Db, by: { id: string } | { emailNormalized: string }) {
-	const [row] = await db
-		.select(ACCOUNT_COLUMNS)
-		.from(users)
-		.where('id' in by ? eq(users.id, by.id) : eq(users.email_normalized, by.emailNormalized))
-		.limit(1)
-	return row
-}
-export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+const FIND = `select id, email, email_normalized, email_confirmed_at, role, account_status, time_zone,
+	exists (select 1 from account_deletion_requests r where r.user_id = users.id and r.status = 'running') as is_being_erased
+	from users where id = ?1`
+
+/** The account with this id, for a round trip with others. */
+export const accountOf = (id: string): Question<FoundAccount | undefined> =>
+	questionOf(
+		FIND,
+		[id],
+		(row) =>
+			row && {
+				id: String(row.id),
+				email: String(row.email),
+				email_normalized: String(row.email_normalized),
+				email_confirmed: row.email_confirmed_at !== null,
+				role: row.role as Role,
+				account_status: row.account_status as AccountStatus,
+				time_zone: String(row.time_zone),
+				is_being_erased: row.is_being_erased === 1,
+			},
+	)
+
+/** The account with this id. One round trip. */
+export const findAccount = async (db: Db, { id }: { id: string }): Promise<FoundAccount | undefined> =>
+	(await ask(db, { account: accountOf(id) })).account

@@ -4,6 +4,8 @@ import type { Db } from '../client.ts'
 import { auth_challenges, email_tokens, login_activity, sessions, totp_secrets, users } from '../schema/accounts.ts'
 import { jobs, rate_limits } from '../schema/platform.ts'
 import { space_members, spaces } from '../schema/sync.ts'
+import type { Condition } from './audit.ts'
+import { deleteRetired } from './usernames.ts'
 
 export type BatchQuery = Parameters<typeof writeBatch>[1][number]
 
@@ -74,18 +76,27 @@ export const updateProfile = (
 	fields: { first_name: string; last_name: string; display_name: string; phone?: string },
 ) => db.update(users).set(fields).where(eq(users.id, userId))
 
-export const insertEmailToken = (db: Db, token: typeof email_tokens.$inferInsert) =>
-	db.insert(email_tokens).values(token)
+/** Writes a mailed link, where `when` holds. */
+export const insertEmailToken = (
+	db: Db,
+	{ id, user_id, purpose, email_normalized, payload, expires_at, created_at }: typeof email_tokens.$inferInsert,
+	when: Condition = sql`true`,
+) =>
+	db
+		.insert(email_tokens)
+		.select(
+			sql`select ${id}, ${user_id}, ${purpose}, ${email_normalized}, ${payload ? JSON.stringify(payload) : null}, ${expires_at}, null, ${created_at} where ${when}`,
+		)
 
 /** Voids the open links of a cook for one purpose: they count as used. */
 export const voidEmailTokens = (
 	db: Db,
-	{ userId, purpose, now }: { userId: string; purpose: EmailToken['purpose']; now: number },
+	{ userId, purpose, now, when }: { userId: string; purpose: EmailToken['purpose']; now: number; when?: Condition },
 ) =>
 	db
 		.update(email_tokens)
 		.set({ used_at: now })
-		.where(and(eq(email_tokens.user_id, userId), eq(email_tokens.purpose, purpose), isNull(email_tokens.used_at)))
+		.where(and(eq(email_tokens.user_id, userId), eq(email_tokens.purpose, purpose), isNull(email_tokens.used_at), when))
 
 export type EmailToken = typeof email_tokens.$inferSelect
 
@@ -145,7 +156,7 @@ export async function consumeConfirmation(
 
 /**
  * Deletes what has expired, for all cooks: ended sessions, links that ended before `endedBefore`, begun steps, past rate-limit
- * windows, jobs done before `doneBefore`, and attempts to sign in before `attemptedBefore`. One batch, one round trip.
+ * windows, jobs done before `doneBefore`, names that were given up long enough ago, and attempts to sign in before `attemptedBefore`. One batch, one round trip.
  */
 export async function deleteOutdated(
 	db: Db,
@@ -163,5 +174,17 @@ export async function deleteOutdated(
 		db.delete(rate_limits).where(lte(rate_limits.window_ends_at, now)),
 		db.delete(jobs).where(lte(jobs.done_at, doneBefore)),
 		db.delete(login_activity).where(lte(login_activity.created_at, attemptedBefore)),
+		deleteRetired(now),
 	])
+}
+
+/** The ids of administrators, and of cooks who have confirmed one of these addresses. */
+export async function listAdmins(db: Db, emailsNormalized: readonly string[]): Promise<string[]> {
+	const rows = await db
+		.select({ id: users.id })
+		.from(users)
+		.where(
+			sql`${users.role} <> 'user' or (${users.email_confirmed_at} is not null and ${users.email_normalized} in (select value from json_each(${JSON.stringify(emailsNormalized)})))`,
+		)
+	return rows.map(({ id }) => id)
 }

@@ -24,6 +24,7 @@ export const insertAudit = (
 		actor,
 		subject,
 		outcome,
+		detail = null,
 		now,
 		id = randomUUID(),
 	}: {
@@ -31,6 +32,7 @@ export const insertAudit = (
 		actor: string | null
 		subject: string | null
 		outcome: 'done' | 'refused'
+		detail?: string | null
 		now: number
 		id?: string | undefined
 	},
@@ -38,4 +40,6 @@ export const insertAudit = (
 ) =>
 	db
 		.insert(audit_log)
-		.select(sql`select ${id}, ${now}, ${action}, ${subjectOf(actor)}, ${subjectOf(subject)}, ${outcome} where ${when}`)
+		.select(
+			sql`select null, ${id}, ${now}, ${action}, ${subjectOf(actor)}, ${subjectOf(subject)}, ${outcome}, ${detail} where ${when}`,
+		)

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
-import { type Question, queryOf, questionOf } from '../batch.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Query, type Question, queryOf, queryOfSql, questionOf } from '../batch.ts'
 import type { Db } from '../client.ts'
 import { users } from '../schema/accounts.ts'
-import { subscriptions } from '../schema/billing.ts'
+import type { subscriptions } from '../schema/billing.ts'
+import type { Condition } from './audit.ts'
 
 /** The cook with this address (lower case, as sign-in looks it up). */
 export async function findCookByEmail(db: Db, emailNormalized: string) {
@@ -14,18 +15,32 @@ export async function findCookByEmail(db: Db, emailNormalized: string) {
 	return row
 }
 
-/** Sets what a cook is granted; what they have paid for stays. */
+/** Sets what a cook is granted, where `when` holds; what they have paid for stays. */
 export const putGrant = (
-	db: Db,
-	grant: Pick<typeof subscriptions.$inferInsert, 'user_id' | 'granted_tier' | 'is_beta_tester' | 'updated_at'>,
-) => {
-	const { user_id: _key, ...fields } = grant
-	return db.insert(subscriptions).values(grant).onConflictDoUpdate({ target: subscriptions.user_id, set: fields })
-}
+	{
+		user_id,
+		granted_tier,
+		is_beta_tester,
+		updated_at,
+	}: { user_id: string; granted_tier: string; is_beta_tester: boolean; updated_at: number },
+	when: Condition = sql`true`,
+): Query =>
+	queryOfSql(sql`insert into subscriptions (user_id, granted_tier, is_beta_tester, updated_at)
+		select ${user_id}, ${granted_tier}, ${Number(is_beta_tester)}, ${updated_at} where ${when}
+		on conflict (user_id) do update set granted_tier = excluded.granted_tier, is_beta_tester = excluded.is_beta_tester,
+			updated_at = excluded.updated_at`)
 
-/** Sets a cook's role. */
-export const putRole = (db: Db, userId: string, role: (typeof users.$inferSelect)['role']) =>
-	db.update(users).set({ role }).where(eq(users.id, userId))
+/** Sets a cook's role, where `when` holds. */
+export const putRole = (
+	db: Db,
+	userId: string,
+	role: (typeof users.$inferSelect)['role'],
+	when: Condition = sql`true`,
+) =>
+	db
+		.update(users)
+		.set({ role })
+		.where(and(eq(users.id, userId), when))
 
 /** What leads to a cook's customer at Stripe. */
 export type Billing = Pick<typeof subscriptions.$inferSelect, 'customer_id' | 'subscription_id'>

@@ -4,7 +4,8 @@ import { users } from '../schema/accounts.ts'
 import { cookbook_recipes, cookbooks } from '../schema/cookbooks.ts'
 import { recipe_stats, recipes } from '../schema/recipes.ts'
 import { spaces } from '../schema/sync.ts'
-import { cardColumns, isEnabled, isOpenToAll, statsOfRecipe } from './public-recipes.ts'
+import { isSeenBy } from './blocks.ts'
+import { cardColumns, isEnabled, isOpenTo, statsOfRecipe } from './public-recipes.ts'
 import { headOf } from './sync.ts'
 
 /** What a cookbook shows to those who may see it; never its space or its last editor. */
@@ -44,7 +45,10 @@ export const listCookbooks = (db: Db, { space }: { space: string }) =>
 		.where(and(eq(cookbooks.space, space), isNull(cookbooks.deleted_at)))
 		.orderBy(asc(cookbooks.title), asc(cookbooks.id))
 
-/** Which of the recipes that a space may see are in which of its cookbooks, in the cook's order. */
+/**
+ * Which of the recipes that a space may see are in which of its cookbooks, in the cook's order. A space has its cook's
+ * id.
+ */
 export const listCookbookPages = (db: Db, { space }: { space: string }) =>
 	db
 		.select({
@@ -62,7 +66,7 @@ export const listCookbookPages = (db: Db, { space }: { space: string }) =>
 			and(
 				eq(recipes.id, cookbook_recipes.recipe_id),
 				isNull(recipes.deleted_at),
-				or(eq(recipes.space, space), isOpenToAll),
+				or(eq(recipes.space, space), isOpenTo(space)),
 			),
 		)
 		.where(and(eq(cookbook_recipes.space, space), isNull(cookbook_recipes.deleted_at)))
@@ -70,13 +74,16 @@ export const listCookbookPages = (db: Db, { space }: { space: string }) =>
 		.orderBy(asc(placeOfLink), asc(cookbook_recipes.id))
 
 /**
- * Who may open a cookbook: its own space, and everybody when it is public and its cook is not disabled. `space` is null
- * for a visitor.
+ * Who may open a cookbook: its own space, and everybody when it is public, its cook is not disabled and there is no block
+ * between the two. `space` is null for a visitor.
  */
 const mayOpen = (space: string | null) =>
 	and(
 		isNull(cookbooks.deleted_at),
-		or(space === null ? undefined : eq(cookbooks.space, space), and(sql`${cookbooks.is_public} = 1`, isEnabled)),
+		or(
+			space === null ? undefined : eq(cookbooks.space, space),
+			and(sql`${cookbooks.is_public} = 1`, isEnabled, isSeenBy(space, cookbooks.user_id)),
+		),
 	)
 
 type Reader = { cookbookId: string; space: string | null }
@@ -111,7 +118,7 @@ export const listCookbookRecipes = (db: Db, { cookbookId, space }: Reader) =>
 			and(
 				eq(cookbooks.id, cookbookId),
 				mayOpen(space),
-				or(isOpenToAll, space === null ? undefined : and(eq(cookbooks.space, space), eq(recipes.space, space))),
+				or(isOpenTo(space), space === null ? undefined : and(eq(cookbooks.space, space), eq(recipes.space, space))),
 			),
 		)
 		.groupBy(cookbook_recipes.cookbook_id, cookbook_recipes.recipe_id)

@@ -13,7 +13,7 @@ type Spellings = readonly [string, string]
 const FREE = `not exists (select 1 from users where email_normalized in (?2, ?3) and id <> ?1)`
 const VOID_EARLIER = `update email_tokens set used_at = ?4 where user_id = ?1 and purpose = 'change_email' and used_at is null and ${FREE}`
 const INSERT_TOKEN = `insert into email_tokens (id, user_id, purpose, email_normalized, payload, expires_at, created_at) select ?4, id, 'change_email', ?2, json_object('email', ?5, 'from', email_normalized), ?6, ?7 from users where id = ?1 and ${FREE}`
-const INSERT_MAIL = `insert into jobs (id, kind, payload, run_at, created_at) select ?4, 'send_mail', json_object('to', ?5, 'subject', ?6, 'text', ?7, 'html', ?8), ?9, ?9 where ${FREE}`
+const INSERT_MAIL = `insert into jobs (id, kind, payload, run_at, created_at) select ?4, 'send_mail', json_object('to', ?5, 'subject', ?6, 'text', ?7, 'html', ?8, 'urgent', json('true')), ?9, ?9 where ${FREE}`
 
 export type NewEmailChange = {
 	userId: string
@@ -62,7 +62,7 @@ export type EmailChangeRow = NonNullable<Awaited<ReturnType<typeof findEmailChan
  * free. ?1: its id, ?2: now, ?3: the other spelling of the new address.
  */
 const OWNER = `(select u.id from email_tokens t join users u on u.id = t.user_id and u.email_normalized = t.payload ->> 'from' where t.id = ?1 and t.purpose = 'change_email' and t.used_at is null and t.expires_at > ?2 and u.account_status <> 'disabled' and not exists (select 1 from users o where o.email_normalized in (t.email_normalized, ?3) and o.id <> u.id))`
-const TELL_OLD = `insert into jobs (id, kind, payload, run_at, created_at) select ?4, 'send_mail', json_object('to', email, 'subject', ?5, 'text', ?6, 'html', ?7), ?2, ?2 from users where id = ${OWNER}`
+const TELL_OLD = `insert into jobs (id, kind, payload, run_at, created_at) select ?4, 'send_mail', json_object('to', email, 'subject', ?5, 'text', ?6, 'html', ?7, 'urgent', json('true')), ?2, ?2 from users where id = ${OWNER}`
 const SET_EMAIL = `update users set (email, email_normalized) = (select payload ->> 'email', email_normalized from email_tokens where id = ?1), email_confirmed_at = ?2 where id = ${OWNER}`
 /** Once the address is set: by then the cook has the address that the link was sent to. */
 const USE_LINKS = `update email_tokens set used_at = ?2 where used_at is null and user_id = (select u.id from email_tokens t join users u on u.id = t.user_id and u.email_normalized = t.email_normalized where t.id = ?1 and t.purpose = 'change_email' and t.used_at is null and t.expires_at > ?2)`

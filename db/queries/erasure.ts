@@ -17,12 +17,55 @@ export async function eraseSome(db: Db, { name, by }: ErasedTable, id: string, l
 /** The account is still there. */
 export const accountExists = (id: string): Condition => sql`exists (select 1 from users where id = ${id})`
 
+/** What leads from other cooks to the account, and back: table and column. */
+const SOCIAL = [
+	['follows', 'follower_id'],
+	['follows', 'followee_id'],
+	['blocks', 'user_id'],
+	['blocks', 'blocked_id'],
+	['notifications', 'user_id'],
+	['notifications', 'actor_id'],
+	['notification_events', 'user_id'],
+	['notification_events', 'actor_id'],
+	['recipe_saves', 'user_id'],
+] as const
+
+/**
+ * Deletes at most `limit` of each: follows and blocks in both directions, what the cook was told and what others were told
+ * of the cook, and the saves by the cook. Returns how many.
+ */
+export async function eraseSocial(db: Db, userId: string, limit: number): Promise<number> {
+	const results = await writeBatch(
+		db,
+		SOCIAL.map(([table, column]) =>
+			queryOf(`delete from ${table} where rowid in (select rowid from ${table} where ${column} = ?1 limit ?2)`, [
+				userId,
+				limit,
+			]),
+		),
+	)
+	return results.reduce((sum, { rowsAffected }) => sum + rowsAffected, 0)
+}
+
+/** Deletes at most `limit` saves of the recipes of a space by others; returns how many. */
+export const eraseSavesOf = (db: Db, space: string, limit: number): Promise<number> =>
+	affected(
+		db,
+		queryOf(
+			'delete from recipe_saves where rowid in (select s.rowid from recipes x cross join recipe_saves s on s.recipe_id = x.id where x.space = ?1 limit ?2)',
+			[space, limit],
+		),
+	)
+
 /** What is left in these tables, whatever their number: for the batch that ends an erasure. */
 export const eraseRest = (id: string): Query[] => [
 	...ERASED_TABLES.map(({ name, by }) => queryOf(`delete from "${name}" where "${by}" = ?1`, [id])),
-	// Children first, for a database that does not enforce references.
+	// Children first, for a database that does not enforce references; while the account is still there, so that the counts
+	// of others do not lose again what they lost when it was disabled.
+	...SOCIAL.map(([table, column]) => queryOf(`delete from ${table} where ${column} = ?1`, [id])),
 	queryOf('delete from recipe_ratings where user_id = ?1', [id]),
 	queryOf('delete from moderation_queue where user_id = ?1', [id]),
+	queryOf('delete from moderation_queue where owner_id = ?1', [id]),
 	queryOf('delete from account_deletion_requests where user_id = ?1', [id]),
 	queryOf('delete from audit_subjects where user_id = ?1', [id]),
 	queryOf('delete from space_members where user_id = ?1', [id]),
@@ -64,14 +107,24 @@ export const ratingsBesides = ({ recipeId, userId }: { recipeId: string; userId:
 		(row) => ({ count: Number(row?.n), sum: Number(row?.sum) }),
 	)
 
-/** The entries of the queue about a cook's own recipes, cookbooks and pictures; at most `limit` of each. */
+/** The entries of the queue about a cook, and about the own recipes, cookbooks and pictures; at most `limit` of each. */
 export async function eraseEntriesAbout(db: Db, space: string, limit: number): Promise<number> {
 	const about = (table: string, key: string) =>
 		queryOf(
 			`delete from moderation_queue where rowid in (select q.rowid from "${table}" x cross join moderation_queue q on q.row_id = x."${key}" where x.space = ?1 limit ?2)`,
 			[space, limit],
 		)
-	const results = await writeBatch(db, [about('recipes', 'id'), about('cookbooks', 'id'), about('pictures', 'path')])
+	const results = await writeBatch(db, [
+		about('recipes', 'id'),
+		about('cookbooks', 'id'),
+		about('pictures', 'path'),
+		...['row_id', 'owner_id'].map((column) =>
+			queryOf(
+				`delete from moderation_queue where rowid in (select rowid from moderation_queue where ${column} = ?1 limit ?2)`,
+				[space, limit],
+			),
+		),
+	])
 	return results.reduce((sum, { rowsAffected }) => sum + rowsAffected, 0)
 }
 
@@ -81,7 +134,7 @@ export async function eraseEntriesAbout(db: Db, space: string, limit: number): P
  */
 export async function eraseReportsBy(db: Db, userId: string, limit: number): Promise<number> {
 	const owner =
-		'coalesce((select user_id from recipes where id = row_id), (select user_id from cookbooks where id = row_id), (select user_id from pictures where path = row_id))'
+		'coalesce(owner_id, (select user_id from recipes where id = row_id), (select user_id from cookbooks where id = row_id), (select user_id from pictures where path = row_id))'
 	const mine = 'select rowid from moderation_queue where user_id = ?1 limit ?2'
 	const results = await writeBatch(db, [
 		queryOf(
@@ -105,6 +158,7 @@ export async function eraseMentions(db: Db, userId: string, limit: number): Prom
 		)
 	const results = await writeBatch(db, [
 		forget('moderation_queue', 'decided_by'),
+		forget('moderation_appeals', 'decided_by'),
 		forget('cuisines', 'made_by'),
 		queryOf(
 			'delete from public_recipe_stale where recipe_id in (select s.recipe_id from recipes x cross join public_recipe_stale s on s.recipe_id = x.id where x.space = ?1 limit ?2)',

@@ -51,22 +51,22 @@ export const insertLoginActivity = (row: NewActivity, failed?: { since: number; 
 
 export type SignInRecords = {
 	time_zone: string
-	/** Whether the cook wants mails about unusual sign-ins. */
-	wants_mail: boolean
+	/** Whether the cook wants a mail about a sign-in of a known device in a new country; a new device is always told. */
+	wants_country_mail: boolean
 	devices: { device: string; summary: string }[]
 	/** Of devices and of successful sign-ins. */
 	countries: string[]
 }
 
 const COUNTRIES = `select country from sign_in_devices where user_id = u.id and country is not null union select country from login_activity where user_id = u.id and success = 1 and country is not null`
-const RECORDS = `select json_object('time_zone', u.time_zone, 'wants_mail', coalesce(n.unusual_activity and n.email_enabled, 1), 'devices', (select json_group_array(json_object('device', device, 'summary', summary)) from sign_in_devices where user_id = u.id), 'countries', (select json_group_array(country) from (${COUNTRIES}))) as found from users u left join notification_preferences n on n.user_id = u.id where u.id = ?1`
+const RECORDS = `select json_object('time_zone', u.time_zone, 'wants_country_mail', coalesce(n.unusual_activity and n.email_enabled, 1), 'devices', (select json_group_array(json_object('device', device, 'summary', summary)) from sign_in_devices where user_id = u.id), 'countries', (select json_group_array(country) from (${COUNTRIES}))) as found from users u left join notification_preferences n on n.user_id = u.id where u.id = ?1`
 
 /** What an account remembers of its sign-ins; undefined when there is no such account any more. */
 export const findSignInRecords = (userId: string): Question<SignInRecords | undefined> =>
 	questionOf(RECORDS, [userId], (row) => {
 		if (!row) return undefined
 		const found = JSON.parse(String(row.found))
-		return { ...found, wants_mail: found.wants_mail === 1 }
+		return { ...found, wants_country_mail: found.wants_country_mail === 1 }
 	})
 
 /** As many devices as an account remembers; the one that was seen longest ago goes first. */

@@ -2,11 +2,11 @@ import { and, asc, between, eq, isNull, or } from 'drizzle-orm'
 import type { Db } from '../client.ts'
 import { meal_plan_items, meal_plans } from '../schema/meal-plan.ts'
 import { recipe_stats, recipes } from '../schema/recipes.ts'
-import { cardColumns, isOpenToAll, statsOfRecipe } from './public-recipes.ts'
+import { cardColumns, isOpenTo, statsOfRecipe } from './public-recipes.ts'
 
 /**
  * The planned meals of a space between two days, both included (yyyy-MM-dd), each with its recipe. The recipe is null
- * when the meal names none, or one that is deleted or that this space may not see.
+ * when the meal names none, or one that is deleted or that this space, which has its cook's id, may not see.
  */
 export const listPlannedMeals = (db: Db, { space, from, to }: { space: string; from: string; to: string }) =>
 	db
@@ -37,7 +37,7 @@ export const listPlannedMeals = (db: Db, { space, from, to }: { space: string; f
 			and(
 				eq(recipes.id, meal_plan_items.recipe_id),
 				isNull(recipes.deleted_at),
-				or(eq(recipes.space, space), isOpenToAll),
+				or(eq(recipes.space, space), isOpenTo(space)),
 			),
 		)
 		.leftJoin(recipe_stats, statsOfRecipe)

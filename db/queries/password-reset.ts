@@ -11,7 +11,7 @@ const FROM_COOK = `from users where id = (select id from users where email_norma
 
 const INSERT_TOKEN = `insert into email_tokens (id, user_id, purpose, email_normalized, expires_at, created_at) select ?3, id, 'reset_password', email_normalized, ?4, ?5 ${FROM_COOK}`
 // The mail goes to the address of the account, never to the one that was typed.
-const INSERT_MAIL = `insert into jobs (id, kind, payload, run_at, created_at) select ?3, 'send_mail', json_object('to', email, 'subject', ?4, 'text', ?5, 'html', ?6), ?7, ?7 ${FROM_COOK}`
+const INSERT_MAIL = `insert into jobs (id, kind, payload, run_at, created_at) select ?3, 'send_mail', json_object('to', email, 'subject', ?4, 'text', ?5, 'html', ?6, 'urgent', json('true')), ?7, ?7 ${FROM_COOK}`
 
 export type NewReset = {
 	/** Two spellings of the address. */
@@ -64,7 +64,7 @@ const OPEN = `select u.id from email_tokens t join users u on u.id = t.user_id a
 const OWNER = `(${OPEN})`
 const UNCONFIRMED_OWNER = `(${OPEN} and u.email_confirmed_at is null)`
 
-const TELL_OWNER = `insert into jobs (id, kind, payload, run_at, created_at) select ?3, 'send_mail', json_object('to', email, 'subject', ?4, 'text', ?5, 'html', ?6), ?2, ?2 from users where id = ${OWNER}`
+const TELL_OWNER = `insert into jobs (id, kind, payload, run_at, created_at) select ?3, 'send_mail', json_object('to', email, 'subject', ?4, 'text', ?5, 'html', ?6, 'urgent', json('true')), ?2, ?2 from users where id = ${OWNER}`
 const SET_PASSWORD = `update users set password_hash = ?3, email_confirmed_at = coalesce(email_confirmed_at, ?2) where id = ${OWNER}`
 /** In this order: the unconfirmed owner's is done before the address is confirmed, and the link is used up last. */
 const VOID_FIRST = [

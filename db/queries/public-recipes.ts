@@ -2,6 +2,7 @@ import { and, desc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
 import { user_preferences, users } from '../schema/accounts.ts'
 import { public_recipe_facts as facts, recipe_stats, recipes } from '../schema/recipes.ts'
+import { isSeenBy } from './blocks.ts'
 import { avoidedBits, type Table } from './public-facts.ts'
 
 /**
@@ -27,6 +28,8 @@ export const cardColumns = {
 	updated_at: recipes.updated_at,
 	average_rating: sql<number>`coalesce(${recipe_stats.average_rating}, 0)`,
 	rating_count: sql<number>`coalesce(${recipe_stats.rating_count}, 0)`,
+	/** How many cooks have a live copy. */
+	saves: sql<number>`coalesce((select counted.saves from recipe_save_counts counted where counted.recipe_id = ${recipes.id}), 0)`,
 }
 
 /** What a card shows of the author, and the recipe's facts. An empty name means that the cook has not given one. */
@@ -55,29 +58,35 @@ export const isOpenToAll = sql`${recipes.is_public} = 1 and ${recipes.deleted_at
 	select cook.account_status from ${users} cook where cook.id = ${recipes.user_id}
 ) <> 'disabled'`
 
+/** The same for one viewer, null for a visitor: not across a block. */
+export const isOpenTo = (viewerId: string | null) => and(isOpenToAll, isSeenBy(viewerId, recipes.user_id))
+
 /** The + keeps SQLite from using the indexes of live recipes: a list is read in the order of its facts. */
 export const isOpenRecipeOfFacts = sql`${recipes.id} = ${facts.recipe_id} and +${recipes.is_public} = 1 and +${recipes.deleted_at} is null`
 
-/** Begins with the facts: triggers keep one row for each live public recipe (schema/recipes.ts). */
-export const publicRecipes = (db: Db) =>
+/**
+ * What a viewer, null for a visitor, sees of all public recipes. Begins with the facts: triggers keep one row for each
+ * live public recipe (schema/recipes.ts).
+ */
+export const publicRecipes = (db: Db, viewerId: string | null) =>
 	db
 		.select({ ...cardColumns, ...publicColumns })
 		.from(facts)
 		.innerJoin(recipes, isOpenRecipeOfFacts)
-		.innerJoin(users, and(eq(users.id, recipes.user_id), isEnabled))
+		.innerJoin(users, and(eq(users.id, recipes.user_id), isEnabled, isSeenBy(viewerId, facts.user_id)))
 		.leftJoin(recipe_stats, statsOfRecipe)
 
 /** Where a list of newest recipes continues: after the recipe with this id, published at `published_at`. */
 export type PublicRecipesAfter = { published_at: number; id: string }
 
-const isAfter = ({ published_at, id }: PublicRecipesAfter) =>
+export const isAfter = ({ published_at, id }: PublicRecipesAfter) =>
 	sql`(${facts.published_at}, ${facts.recipe_id}) < (${published_at}, ${id})`
 
-const newestFirst = [desc(facts.published_at), desc(facts.recipe_id)]
+export const newestFirst = [desc(facts.published_at), desc(facts.recipe_id)]
 
 const isOfCuisine = (cuisine: string) => sql`${facts.cuisine} = lower(${cuisine})`
 /** Recipes known to take less than this many minutes. */
-const takesUnder = (minutes: number) =>
+export const takesUnder = (minutes: number) =>
 	sql`case when ${recipes.total_time} > 0 then ${recipes.total_time} else ${recipes.prep_time} + ${recipes.cook_time} end between 1 and ${minutes - 1}`
 
 /** Recipes that are not known to contain anything that the table avoids. */
@@ -92,6 +101,7 @@ export const isClearOf = (bits: number) => sql`${facts.clear} & ${bits} = ${bits
 export const listNewestPublicRecipes = (
 	db: Db,
 	{
+		viewerId,
 		limit,
 		after,
 		cuisine,
@@ -99,6 +109,7 @@ export const listNewestPublicRecipes = (
 		clearOf = 0,
 		for: table,
 	}: {
+		viewerId: string | null
 		limit: number
 		after?: PublicRecipesAfter | null
 		cuisine?: string
@@ -107,7 +118,7 @@ export const listNewestPublicRecipes = (
 		for?: Table
 	},
 ) =>
-	publicRecipes(db)
+	publicRecipes(db, viewerId)
 		.where(
 			and(
 				isPublic,
@@ -159,9 +170,14 @@ export const listPublicCuisines = (db: Db) =>
  */
 export const listBestPublicRecipes = (
 	db: Db,
-	{ limit, minAverage, for: table }: { limit: number; minAverage: number; for?: Table },
+	{
+		viewerId,
+		limit,
+		minAverage,
+		for: table,
+	}: { viewerId: string | null; limit: number; minAverage: number; for?: Table },
 ) =>
-	publicRecipes(db)
+	publicRecipes(db, viewerId)
 		.where(and(isPublic, gte(recipe_stats.average_rating, minAverage), table ? fitsTable(table) : undefined))
 		.orderBy(desc(recipe_stats.average_rating), desc(recipe_stats.rating_count), desc(facts.published_at))
 		.limit(limit)
@@ -172,25 +188,17 @@ export type PublicRecipeRow = Awaited<ReturnType<typeof listNewestPublicRecipes>
 /** One cook's public recipes, newest first. */
 export const listPublicRecipesOf = (
 	db: Db,
-	{ userId, limit, after }: { userId: string; limit: number; after?: PublicRecipesAfter | null },
+	{
+		userId,
+		viewerId,
+		limit,
+		after,
+	}: { userId: string; viewerId: string | null; limit: number; after?: PublicRecipesAfter | null },
 ) =>
-	publicRecipes(db)
+	publicRecipes(db, viewerId)
 		.where(and(isPublic, eq(facts.user_id, userId), after ? isAfter(after) : undefined))
 		.orderBy(...newestFirst)
 		.limit(limit)
-
-/** The public profile of a cook, and the number of their public recipes; nothing for a disabled one. */
-export const findPublicProfile = (db: Db, { userId }: { userId: string }) =>
-	db
-		.select({
-			id: users.id,
-			display_name: users.display_name,
-			avatar_url: users.avatar_url,
-			recipes: sql<number>`(select count(*) from ${facts} where ${isPublic} and ${facts.user_id} = ${userId})`,
-		})
-		.from(users)
-		.where(and(eq(users.id, userId), isEnabled))
-		.limit(1)
 
 /** The cook's own preferences, from which recommendations are made. */
 export const findOwnPreferences = (db: Db, { userId }: { userId: string }) =>

@@ -1,10 +1,18 @@
 import { type Query, type Question, queryOf, questionOf } from '../batch.ts'
 import { readLists } from '../json-rows.ts'
+import { NOT_BLOCKED } from './blocks.ts'
 
 /** A recipe as seen by a cook who wants to rate it, and the ratings of the other cooks. */
-export type Ratable = { space: string; isOpen: boolean; mine: number | null; others: { count: number; sum: number } }
+export type Ratable = {
+	space: string
+	isOpen: boolean
+	author_id: string
+	title: string
+	mine: number | null
+	others: { count: number; sum: number }
+}
 
-/** undefined for a recipe that does not exist or is deleted. `isOpen`: it is public. */
+/** undefined for a recipe that does not exist or is deleted. `isOpen`: the cook sees it as a public one. */
 export const findRatable = ({
 	recipeId,
 	userId,
@@ -19,13 +27,15 @@ export const findRatable = ({
 			row && {
 				space: String(row.space),
 				isOpen: row.is_open === 1,
+				author_id: String(row.author_id),
+				title: String(row.title),
 				mine: row.mine === null ? null : Number(row.mine),
 				others: { count: Number(row.others), sum: Number(row.sum) },
 			},
 	)
 
-const FIND_RATABLE = `select r.space as space,
-	r.is_public = 1 and coalesce(u.account_status, '') <> 'disabled' as is_open,
+const FIND_RATABLE = `select r.space as space, r.user_id as author_id, r.title as title,
+	r.is_public = 1 and coalesce(u.account_status, '') <> 'disabled' and ${NOT_BLOCKED('?2', 'r.user_id')} as is_open,
 	(select rating from recipe_ratings where recipe_id = ?1 and user_id = ?2) as mine,
 	(select count(*) from recipe_ratings where recipe_id = ?1 and user_id <> ?2) as others,
 	(select coalesce(sum(rating), 0) from recipe_ratings where recipe_id = ?1 and user_id <> ?2) as sum

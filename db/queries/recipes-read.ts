@@ -5,7 +5,7 @@ import { NEXT_VERSION } from '../commits.ts'
 import { readLists } from '../json-rows.ts'
 import { users } from '../schema/accounts.ts'
 import { public_recipe_facts, recipe_ingredients, recipe_ratings, recipe_stats, recipes } from '../schema/recipes.ts'
-import { isOpenToAll } from './public-recipes.ts'
+import { cardColumns, isOpenTo } from './public-recipes.ts'
 import { headOf } from './sync.ts'
 
 /** The fields of a card by their columns: no instructions, no notes. */
@@ -53,17 +53,17 @@ function readHead(row: Record<string, unknown> | undefined): RecipeHead {
 
 /**
  * A recipe with its lines, for a reader who may see it: every recipe of `space`, and public ones of cooks who are not
- * disabled. `space` is null for a visitor. `my_rating`: the stars that the cook `readerId` gave it. One round trip;
+ * disabled and with whom there is no block. `space` is null for a visitor. `my_rating`: the stars that the cook `readerId` gave it. One round trip;
  * undefined for a recipe that does not exist or that the reader may not see.
  */
 export async function findReadableRecipe(
 	db: Db,
-	{ recipeId, space, readerId = '' }: { recipeId: string; space: string | null; readerId?: string },
+	{ recipeId, space, readerId = space ?? '' }: { recipeId: string; space: string | null; readerId?: string },
 ) {
 	const readable = and(
 		eq(recipes.id, recipeId),
 		isNull(recipes.deleted_at),
-		space === null ? isOpenToAll : or(eq(recipes.space, space), isOpenToAll),
+		space === null ? isOpenTo(null) : or(eq(recipes.space, space), isOpenTo(readerId)),
 	)
 	const [found, lines] = await db.batch([
 		db
@@ -73,6 +73,7 @@ export async function findReadableRecipe(
 				rating_count: recipe_stats.rating_count,
 				my_rating: recipe_ratings.rating,
 				display_name: users.display_name,
+				saves: cardColumns.saves,
 				facts: public_recipe_facts,
 				ver: headOf(recipes.space),
 			})

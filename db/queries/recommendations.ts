@@ -59,6 +59,10 @@ export function listProposed(db: Db, { userId, space }: Table) {
 				${JSON.stringify(defaultPreferences())}
 			)
 		),
+		blocked(id) as materialized (
+			select blocked_id from blocks where user_id = ${userId}
+			union all select user_id from blocks where blocked_id = ${userId}
+		),
 		avoided(bits) as materialized (select ${avoidedBits({ userId, space })}),
 		disliked(name) as (${namesIn('disliked_cuisines', NAMES.disliked)}),
 		cuisines(name, points) as (
@@ -98,7 +102,7 @@ export function listProposed(db: Db, { userId, space }: Table) {
 					select n.rating, n.published_at, n.recipe_id from public_recipe_fits n
 					where n.cuisine = m.cuisine and n.category = m.category and n.diet = m.diet and n.pace = m.pace
 						and (n.rating, n.published_at, n.recipe_id) < (m.rating, m.published_at, m.recipe_id)
-						and n.contains & (select bits from avoided) = 0
+						and n.contains & (select bits from avoided) = 0 and n.user_id not in (select id from blocked)
 					order by n.rating desc, n.published_at desc, n.recipe_id desc limit 1
 				)
 			order by 1 desc, 2 desc, 3 desc, 4 desc
@@ -111,7 +115,7 @@ export function listProposed(db: Db, { userId, space }: Table) {
 		order by 2 desc, 3 desc, 4 desc, 1 desc
 		limit ${MAX_PROPOSED}
 	)`
-	return publicRecipes(db)
+	return publicRecipes(db, userId)
 		.innerJoin(sql`${proposed} proposed`, sql`proposed.recipe_id = ${recipes.id}`)
 		.orderBy(desc(sql`proposed.score`), desc(sql`proposed.rating`), desc(sql`proposed.published_at`), desc(recipes.id))
 }

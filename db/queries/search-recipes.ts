@@ -41,18 +41,41 @@ export type AskedWord = { begins: readonly string[]; inside: readonly string[]; 
 const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`
 const anyOf = (alternatives: string[]) => `(${alternatives.join(' OR ')})`
 
-/** Recipes by number that match, with their score and how far the match had to reach (model/search/rank.ts). */
-const hitsOf = (match: string, score: number, reach: number): SQL =>
+/** The numbers of the recipes of the cooks whom a cook follows. */
+const followedNumbers = (userId: string): SQL => sql`(
+	select known.number from follows followed
+	cross join public_recipe_facts f on f.user_id = followed.followee_id and f.is_public = 1
+	cross join public_recipe_numbers known on known.recipe_id = f.recipe_id
+	where followed.follower_id = ${userId} and followed.state = 'accepted'
+)`
+
+/** The numbers of the recipes of the cooks with whom there is a block. */
+const blockedNumbers = (userId: string): SQL => sql`(
+	select known.number from (
+		select blocked_id as id from blocks where user_id = ${userId}
+		union all select user_id from blocks where blocked_id = ${userId}
+	) blocked
+	cross join public_recipe_facts f on f.user_id = blocked.id and f.is_public = 1
+	cross join public_recipe_numbers known on known.recipe_id = f.recipe_id
+)`
+
+/**
+ * Recipes by number that match, with their score and how far the match had to reach (model/search/rank.ts). `followedBy`:
+ * only recipes of the cooks whom this cook follows; the + keeps SQLite from searching once for each of them.
+ */
+const hitsOf = (match: string, score: number, reach: number, followedBy: string | null): SQL =>
 	sql`select * from (
 		select rowid as number, ${score} as score, ${reach} as reach from public_recipe_words
-		where public_recipe_words match ${match} order by rowid desc limit ${NEWEST}
+		where public_recipe_words match ${match}${followedBy === null ? sql`` : sql` and +rowid in ${followedNumbers(followedBy)}`}
+		order by rowid desc limit ${NEWEST}
 	)`
 
 /**
  * Recipes that match all wanted words and none of the excluded: anywhere, and in better columns. For one word every
  * column counts; for several only the title does, since each column of each word would need a query about all of them.
  */
-function hitsOfAll(wanted: readonly AskedWord[], excluded: readonly string[]): SQL[] {
+function hitsOfAll(wanted: readonly AskedWord[], excluded: readonly string[], followedBy: string | null): SQL[] {
+	const hits = (match: string, score: number, reach: number) => hitsOf(match, score, reach, followedBy)
 	const without = excluded.length > 0 ? ` NOT ${anyOf(excluded.map(quoted))}` : ''
 	const match = (words: string[]) => `(${words.join(' AND ')})${without}`
 	const begins = wanted.map((word) => anyOf(word.begins.map((one) => `${quoted(one)} *`)))
@@ -60,13 +83,13 @@ function hitsOfAll(wanted: readonly AskedWord[], excluded: readonly string[]): S
 	const near = wanted.map((word, i) => anyOf([inside[i] ?? '', ...word.near.slice(0, MAX_NEAR_WORDS).map(quoted)]))
 	const places = Object.entries(COLUMN_SCORES).filter(([column]) => wanted.length === 1 || column === 'title')
 	const inPlaces = places.flatMap(([column, score]) =>
-		begins.map((word, i) => hitsOf(match(begins.with(i, `${column} : ${word}`)), score, 0)),
+		begins.map((word, i) => hits(match(begins.with(i, `${column} : ${word}`)), score, 0)),
 	)
 	return [
 		...inPlaces,
-		...(wanted.length > 1 ? [hitsOf(match(begins), 0, 0)] : []),
-		...(wanted.some((word) => word.inside.length > 0) ? [hitsOf(match(inside), 0, 1)] : []),
-		...(wanted.some((word) => word.near.length > 0) ? [hitsOf(match(near), 0, 2)] : []),
+		...(wanted.length > 1 ? [hits(match(begins), 0, 0)] : []),
+		...(wanted.some((word) => word.inside.length > 0) ? [hits(match(inside), 0, 1)] : []),
+		...(wanted.some((word) => word.near.length > 0) ? [hits(match(near), 0, 2)] : []),
 	]
 }
 
@@ -103,19 +126,35 @@ const allowedWithoutWords = (isAllowed: SQL): SQL => sql`(
 /**
  * Public recipes that contain all wanted words and none of the excluded ones (whole words), with what a card and the
  * ranking need: at most MAX_CANDIDATES, known to be clear of the needs of `clearOf`, those with words in better columns
- * first, then better rated and newer ones. For very common words only the newest matches are considered.
+ * first, then better rated and newer ones. For very common words only the newest matches are considered. `viewerId`: who
+ * sees them, null for a visitor; with `isFollowing` only recipes of the cooks whom the viewer follows.
  */
 export function listCandidates(
 	db: Db,
-	{ wanted, excluded, clearOf = 0 }: { wanted: readonly AskedWord[]; excluded: readonly string[]; clearOf?: number },
+	{
+		wanted,
+		excluded,
+		clearOf = 0,
+		viewerId,
+		isFollowing = false,
+	}: {
+		wanted: readonly AskedWord[]
+		excluded: readonly string[]
+		clearOf?: number
+		viewerId: string | null
+		isFollowing?: boolean
+	},
 ): Question<Candidate[]> {
-	const isClear = clearOf === 0 ? sql`1 = 1` : isClearNumber(clearOf)
+	const isSeen = viewerId === null ? sql`1 = 1` : sql`numbers.number not in ${blockedNumbers(viewerId)}`
+	const isClear = clearOf === 0 ? isSeen : sql`${isSeen} and ${isClearNumber(clearOf)}`
+	const followedBy = isFollowing ? viewerId : null
+	const isFollowed = followedBy === null ? sql`1 = 1` : sql`numbers.number in ${followedNumbers(followedBy)}`
 	const totals =
 		wanted.length === 0
-			? allowedWithoutWords(sql`${isWithout(excluded)} and ${isClear}`)
+			? allowedWithoutWords(sql`${isWithout(excluded)} and ${isFollowed} and ${isClear}`)
 			: sql`(
 				select number, sum(score) as score, min(reach) as reach
-				from (${sql.join(hitsOfAll(wanted, excluded), sql` union all `)}) numbers
+				from (${sql.join(hitsOfAll(wanted, excluded, followedBy), sql` union all `)}) numbers
 				where ${isClear}
 				group by number order by min(reach), sum(score) desc, number desc limit ${BEST}
 			)`
@@ -159,6 +198,7 @@ export type Candidate = PublicRecipeRow & { tags: string[]; lines: string[] }
 const NAMED = {
 	average_rating: cardColumns.average_rating.as('average_rating'),
 	rating_count: cardColumns.rating_count.as('rating_count'),
+	saves: cardColumns.saves.as('saves'),
 	author_name: sql`${users.display_name}`.as('author_name'),
 	facts_version: sql`${facts.version}`.as('facts_version'),
 }

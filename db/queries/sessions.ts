@@ -1,8 +1,10 @@
 import { eq, lte, sql } from 'drizzle-orm'
+import { type Stops, stopsIn } from '#app/platform/model/switches.ts'
 import { type Question, queryOf, questionOf } from '../batch.ts'
 import type { Db } from '../client.ts'
 import { sessions, type users } from '../schema/accounts.ts'
 import type { Condition } from './audit.ts'
+import { STOPS } from './switches.ts'
 
 /** What every page needs to know about its session and cook. Flags as SQLite stores them: 0 and 1. */
 export type SessionAndUser = Pick<
@@ -16,6 +18,7 @@ export type SessionAndUser = Pick<
 		| 'last_name'
 		| 'display_name'
 		| 'phone'
+		| 'username'
 		| 'avatar_url'
 		| 'time_zone'
 		| 'role'
@@ -39,6 +42,8 @@ export type SessionAndUser = Pick<
 		region: string | null
 		week_start: string | null
 		units: string | null
+		/** What is switched off at this moment. */
+		stops: Stops
 	}
 
 const SESSION_COLUMNS = [
@@ -56,6 +61,7 @@ const USER_COLUMNS = [
 	'last_name',
 	'display_name',
 	'phone',
+	'username',
 	'avatar_url',
 	'time_zone',
 	'role',
@@ -83,11 +89,15 @@ const PARTS = [
 	...SUBSCRIPTION_COLUMNS.map((name) => `'${name}', b.${name}`),
 ]
 // Built once: every request of a cook begins with it.
-const SESSION_AND_USER = `select json_object(${PARTS.join(', ')}) as found from sessions s join users u on u.id = s.user_id left join user_preferences p on p.id = u.id left join subscriptions b on b.user_id = u.id where s.id = ?1`
+const SESSION_AND_USER = `select json_object(${PARTS.join(', ')}) as found, ${STOPS} as stops from sessions s join users u on u.id = s.user_id left join user_preferences p on p.id = u.id left join subscriptions b on b.user_id = u.id where s.id = ?1`
 
 /** The session, its cook and what every page needs to know about the cook. */
 export const sessionAndUser = (sessionId: string): Question<SessionAndUser | undefined> =>
-	questionOf(SESSION_AND_USER, [sessionId], (row) => row && JSON.parse(String(row.found)))
+	questionOf(
+		SESSION_AND_USER,
+		[sessionId],
+		(row) => row && { ...JSON.parse(String(row.found)), stops: stopsIn(row.stops) },
+	)
 
 const SPACE_OF_SESSION = `(select user_id from sessions where id = ?1)`
 

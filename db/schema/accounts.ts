@@ -20,6 +20,14 @@ export const users = sqliteTable(
 		display_name: text().notNull().default(''),
 		phone: text().notNull().default(''),
 		avatar_url: text(),
+		/** Chosen by the cook, 3 to 30 of a-z 0-9 _; null until then, and the display name stands in its place. */
+		username: text(),
+		/** A username may be changed once in 30 days. */
+		username_changed_at: time(),
+		/** Whether who wants to follow this cook has to ask. */
+		approves_followers: flag().notNull().default(false),
+		/** Whether the search of cooks finds this one; null: only with a public recipe. */
+		is_findable: flag(),
 		/** IANA name, from the device: determines 'today' and month edges. */
 		time_zone: text().notNull().default('UTC'),
 		role: text({ enum: ['user', 'admin', 'super_admin'] })
@@ -34,11 +42,20 @@ export const users = sqliteTable(
 		created_at: time().notNull(),
 	},
 	// Sign-in and 'already in use' look a cook up by address, and two concurrent sign-ups must not both succeed.
-	(t) => [uniqueIndex('users_by_email').on(t.email_normalized)],
+	(t) => [
+		uniqueIndex('users_by_email').on(t.email_normalized),
+		uniqueIndex('users_by_username').on(t.username).where(sql`username is not null`),
+		// Administrators count the sign-ups of some days,
+		index('users_by_time').on(t.created_at),
+		// and list accounts by what few of them are, newest first: an id begins with its time.
+		index('users_by_status').on(t.account_status, t.id).where(sql`account_status <> 'active'`),
+		index('users_by_role').on(t.role, t.id).where(sql`role <> 'user'`),
+		index('users_unconfirmed').on(t.id).where(sql`email_confirmed_at is null`),
+	],
 )
 
 /** The cook that a row belongs to: it goes with the account. */
-const ownUser = () =>
+export const ownUser = () =>
 	text()
 		.notNull()
 		.references(() => users.id, { onDelete: 'cascade' })
@@ -235,20 +252,6 @@ export const login_activity = sqliteTable(
 	],
 )
 
-/** What a cook wants to be told, and how; a missing row means all. */
-export const notification_preferences = sqliteTable('notification_preferences', {
-	user_id: ownUser().primaryKey(),
-	push_enabled: flag().notNull().default(true),
-	email_enabled: flag().notNull().default(true),
-	recipe_comments: flag().notNull().default(true),
-	recipe_likes: flag().notNull().default(true),
-	meal_reminders: flag().notNull().default(true),
-	social_activity: flag().notNull().default(true),
-	recipe_recommendations: flag().notNull().default(true),
-	system_announcements: flag().notNull().default(true),
-	unusual_activity: flag().notNull().default(true),
-})
-
 /** At most one is pending per account. */
 export const account_deletion_requests = sqliteTable(
 	'account_deletion_requests',
@@ -261,6 +264,10 @@ export const account_deletion_requests = sqliteTable(
 		requested_at: time().notNull(),
 		scheduled_for: time().notNull(),
 		cancelled_at: time(),
+		/** `administrator`: not the cook's own wish. */
+		asked_by: text({ enum: ['cook', 'administrator'] })
+			.notNull()
+			.default('cook'),
 	},
 	(t) => [
 		uniqueIndex('account_deletion_requests_pending').on(t.user_id).where(sql`status <> 'cancelled'`),

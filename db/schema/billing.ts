@@ -3,6 +3,10 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
 import { flag, time } from './columns.ts'
 
+/** The larger of the paid and the granted tier. A query uses the index only if it has exactly this condition. */
+export const HAS_PREMIUM = `is_beta_tester = 1 or granted_tier = 'Premium' or subscription_tier = 'Premium'`
+export const HAS_BASIC = `is_beta_tester = 0 and granted_tier <> 'Premium' and subscription_tier <> 'Premium' and (granted_tier = 'Basic' or subscription_tier = 'Basic')`
+
 /**
  * A cook's plan: what the last read of their customer at Stripe found, and what was granted beside it. No row means Free.
  */
@@ -49,8 +53,26 @@ export const subscriptions = sqliteTable(
 		read_at: time(),
 		updated_at: time().notNull(),
 	},
-	// The sweep looks for what is due.
-	(t) => [index('subscriptions_by_check').on(t.check_at).where(sql`check_at is not null`)],
+	(t) => [
+		// The sweep looks for what is due.
+		index('subscriptions_by_check').on(t.check_at).where(sql`check_at is not null`),
+		// Administrators count plans, trials and unpaid invoices.
+		index('subscriptions_plans')
+			.on(
+				t.subscription_tier,
+				t.granted_tier,
+				t.is_beta_tester,
+				t.subscription_status,
+				t.subscription_end,
+				t.unpaid_since,
+			)
+			.where(sql`subscription_tier <> 'Free' or granted_tier <> 'Free' or is_beta_tester`),
+		index('subscriptions_trials').on(t.trial_end).where(sql`subscription_status = 'trialing'`),
+		index('subscriptions_unpaid').on(t.unpaid_since).where(sql`unpaid_since is not null`),
+		// Administrators list accounts by their tier.
+		index('subscriptions_premium').on(t.user_id).where(sql.raw(HAS_PREMIUM)),
+		index('subscriptions_basic').on(t.user_id).where(sql.raw(HAS_BASIC)),
+	],
 )
 
 /** The events that Stripe has sent, kept for 90 days so that each takes effect once. */
@@ -67,8 +89,8 @@ export const stripe_events = sqliteTable(
 		received_at: time().notNull(),
 	},
 	(t) => [
-		// The clean-up deletes what is older than 90 days,
-		index('stripe_events_received').on(t.received_at),
+		// The clean-up deletes what is older than 90 days, and administrators count those of our customers,
+		index('stripe_events_received').on(t.received_at, t.customer_id),
 		// and the erasure of an account what its customer has caused.
 		index('stripe_events_by_customer').on(t.customer_id),
 	],

@@ -31,6 +31,8 @@ export const recipes = sqliteTable(
 		notes_public: flag(),
 		source_url: text().notNull().default(''),
 		source_name: text().notNull().default(''),
+		/** The other cook's recipe that it was saved from, fixed at saving; null: of none. */
+		forked_from: text(),
 		/** What a model has made of it; null, as in older recipes: nothing. */
 		made_with_ai: texts(),
 		language: text().notNull().default(''),

@@ -11,6 +11,7 @@ import { user_preferences, users } from '../schema/accounts.ts'
 import { subscriptions } from '../schema/billing.ts'
 import { cookbook_recipes, cookbooks } from '../schema/cookbooks.ts'
 import { meal_plan_items, meal_plans } from '../schema/meal-plan.ts'
+import { notifications } from '../schema/notifications.ts'
 import { pantry_items } from '../schema/pantry.ts'
 import {
 	categories,
@@ -22,6 +23,7 @@ import {
 	recipes,
 } from '../schema/recipes.ts'
 import { shopping_list_items } from '../schema/shopping.ts'
+import { social_counts } from '../schema/social.ts'
 import { sync_commits } from '../schema/sync.ts'
 import { allRecipes } from './kitchen/all-recipes.ts'
 import { seedErrands } from './kitchen/at-home.ts'
@@ -88,9 +90,9 @@ afterAll(async () => {
 
 test('the demo kitchen has its cooks, recipes with lines, cookbooks, week and lookups', async () => {
 	expect(await counts()).toMatchObject({
-		users: 3,
-		subscriptions: 3,
-		user_preferences: 3,
+		users: 4,
+		subscriptions: 4,
+		user_preferences: 4,
 		recipes: allRecipes.length,
 		recipe_ingredients: allRecipes.reduce((sum, recipe) => sum + recipe.ingredients.length, 0),
 		cookbooks: 2,
@@ -121,6 +123,25 @@ test('a recipe’s stars are the mean of its ratings, and nobody rates their own
 		.innerJoin(recipes, eq(recipes.id, recipe_ratings.recipe_id))
 		.where(eq(recipes.user_id, recipe_ratings.user_id))
 	expect(own).toEqual([])
+})
+
+test('the demo cook has a follower and a waiting request, and was told of what is true', async () => {
+	const [counted] = await db
+		.select()
+		.from(social_counts)
+		.where(eq(social_counts.user_id, seedCookId('demo')))
+	expect(counted).toMatchObject({ followers: 1, following: 1, requests: 1 })
+	const told = await db
+		.select()
+		.from(notifications)
+		.where(eq(notifications.user_id, seedCookId('demo')))
+	expect(told.map(({ kind }) => kind).sort()).toEqual(['follow_request', 'follower', 'rating', 'shared_recipe'])
+	const rated = told.find(({ kind }) => kind === 'rating')
+	const [stats] = await db
+		.select()
+		.from(recipe_stats)
+		.where(eq(recipe_stats.id, rated?.subject ?? ''))
+	expect(rated?.count).toBe(stats?.rating_count)
 })
 
 test('passwords are stored only as the result of hashPassword', async () => {

@@ -23,11 +23,12 @@ import { shopping_list_items } from '../schema/shopping.ts'
 import { allRecipes } from './kitchen/all-recipes.ts'
 import { seedCookbooks } from './kitchen/cookbooks.ts'
 import { seedCooked } from './kitchen/cooked.ts'
-import { demoCook, ownerOf, type SeedCook, seedCooks } from './kitchen/cooks.ts'
+import { demoCook, ownerOf, type SeedCook, seedAccounts, seedCooks } from './kitchen/cooks.ts'
 import type { SeedRecipe } from './kitchen/recipe-text.ts'
 import { seedWeek } from './kitchen/week.ts'
 import { refuseForeignDatabase } from './local-only.ts'
 import { errandRows, generateFrom, pantryRows } from './shopping.ts'
+import { writeSocial } from './social.ts'
 
 export type SeedOptions = {
 	/** The address of a database on this machine; any other is refused. */
@@ -52,21 +53,23 @@ export async function seedKitchen(options: SeedOptions): Promise<void> {
 	await writeCooks(db, options)
 	await writeLookups(db)
 	const [reader, foods] = await Promise.all([loadReader(), loadFoods()])
-	for (const cook of seedCooks) {
+	for (const cook of seedAccounts()) {
 		const rows = rowsOf(cook, options, { reader, foods })
 		await writeRows(db, cook, rows, options.now)
 		if (cook === demoCook) await writeList(db, rows, foods, options)
 	}
 	await writeRatings(db, options.now)
+	await writeSocial(db, options.now, { cookId: seedCookId, recipeId: seedRecipeId })
 }
 
 async function writeCooks(db: Db, { hashPassword, now, timeZone }: SeedOptions): Promise<void> {
-	const ids = seedCooks.map((cook) => seedCookId(cook.key))
+	const accounts = seedAccounts()
+	const ids = accounts.map((cook) => seedCookId(cook.key))
 	const known = await db.select({ id: users.id }).from(users).where(inArray(users.id, ids))
-	const missing = seedCooks.filter((cook) => !known.some(({ id }) => id === seedCookId(cook.key)))
+	const missing = accounts.filter((cook) => !known.some(({ id }) => id === seedCookId(cook.key)))
 	for (const cook of missing) {
 		const id = seedCookId(cook.key)
-		const { email, first_name, last_name, display_name } = cook
+		const { email, first_name, last_name, display_name, username, approvesFollowers: approves_followers } = cook
 		await writeBatch(db, [
 			...insertCook(
 				db,
@@ -79,6 +82,9 @@ async function writeCooks(db: Db, { hashPassword, now, timeZone }: SeedOptions):
 					first_name,
 					last_name,
 					display_name,
+					username,
+					role: cook.role ?? 'user',
+					approves_followers,
 					time_zone: timeZone,
 					terms_accepted_at: now,
 					created_at: now,

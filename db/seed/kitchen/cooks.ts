@@ -16,10 +16,15 @@ export type SeedCook = {
 	first_name: string
 	last_name: string
 	display_name: string
+	username: string
+	/** Who wants to follow has to ask. */
+	approvesFollowers: boolean
 	/** Known to everyone who reads this file: these accounts are for a developer's machine only. */
 	password: string
 	/** Has Premium without payment; the other cooks are on Free. */
 	isBetaTester: boolean
+	/** A cook, unless it says otherwise. */
+	role?: 'super_admin'
 	preferences: SeedPreferences
 }
 
@@ -30,6 +35,8 @@ export const demoCook: SeedCook = {
 	first_name: 'Robin',
 	last_name: 'Demo',
 	display_name: 'Demo cook Robin',
+	username: 'robin_demo',
+	approvesFollowers: true,
 	password: 'Tomato-Basil-42!',
 	isBetaTester: true,
 	preferences: {
@@ -44,12 +51,14 @@ export const demoCook: SeedCook = {
 	},
 }
 
-const ida: SeedCook = {
+export const ida: SeedCook = {
 	key: 'ida',
 	email: 'ida@nomster.example',
 	first_name: 'Ida',
 	last_name: 'Demo',
 	display_name: 'Demo cook Ida',
+	username: 'ida_demo',
+	approvesFollowers: false,
 	password: 'Leek-Potato-58!',
 	isBetaTester: true,
 	preferences: {
@@ -71,6 +80,8 @@ export const freeCook: SeedCook = {
 	first_name: 'Noor',
 	last_name: 'Demo',
 	display_name: 'Demo cook Noor',
+	username: 'noor_demo',
+	approvesFollowers: false,
 	password: 'Plum-Ginger-73!',
 	isBetaTester: false,
 	preferences: {
@@ -84,6 +95,33 @@ export const freeCook: SeedCook = {
 		cooking_goals: ['Cook from scratch more often'],
 	},
 }
+
+/** Signs in to the administration, and cooks nothing. */
+export const demoAdmin: SeedCook = {
+	key: 'admin',
+	email: 'admin@nomster.example',
+	first_name: 'Sam',
+	last_name: 'Demo',
+	display_name: 'Demo administrator Sam',
+	username: 'sam_demo',
+	approvesFollowers: false,
+	password: 'Thyme-Barley-91!',
+	isBetaTester: false,
+	role: 'super_admin',
+	preferences: {
+		dietary_restrictions: [],
+		allergens: [],
+		preferred_cuisines: [],
+		disliked_cuisines: [],
+		preferred_categories: [],
+		cooking_experience: 'intermediate',
+		time_availability: 'moderate',
+		cooking_goals: [],
+	},
+}
+
+/** Everybody who can sign in to the demo kitchen. */
+export const seedAccounts = (): SeedCook[] => [...seedCooks, demoAdmin]
 
 /** A recipe's `ratings` are given in this order, without its owner. */
 export const seedCooks: SeedCook[] = [demoCook, ida, freeCook]

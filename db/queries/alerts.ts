@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import type { AlertType, Severity } from '#app/domains/administration/model/alerts.ts'
+import type { MailBody } from '#app/platform/model/mail.ts'
+import { type Query, type Question, queryOf } from '../batch.ts'
+import { readLists } from '../json-rows.ts'
+import type { Condition } from './audit.ts'
+
+export type OpenAlert = {
+	id: string
+	type: string
+	about: string
+	severity: Severity
+	value: number
+	opened_at: number
+	seen_at: number
+}
+export type ShownAlert = OpenAlert & {
+	closed_at: number | null
+	/** Who has closed it; null for one that is open, and for an administrator whose account is gone. */
+	closed_by: string | null
+}
+
+type Raised = { id: string; type: AlertType; about: string; severity: Severity; value: number; now: number }
+
+/** Opens an alert, unless it is open already or was opened since `windowFrom`. */
+export const openAlert = ({ id, type, about, severity, value, now }: Raised, windowFrom: number): Query =>
+	queryOf(
+		`insert into alerts (id, type, about, severity, value, opened_at, seen_at) select ?1, ?2, ?3, ?4, ?5, ?6, ?6 where not exists (select 1 from alerts where type = ?2 and about = ?3 and opened_at > ?7) on conflict (type, about) where closed_at is null do nothing`,
+		[id, type, about, severity, value, now, windowFrom],
+	)
+
+/** Notes that what an open alert is about goes on. */
+export const seeAlert = ({ type, about, value, now }: Pick<Raised, 'type' | 'about' | 'value' | 'now'>): Query =>
+	queryOf('update alerts set value = ?3, seen_at = ?4 where type = ?1 and about = ?2 and closed_at is null', [
+		type,
+		about,
+		value,
+		now,
+	])
+
+/** The alert was opened by this batch. */
+export const isOpened = (id: string): Condition => sql`exists (select 1 from alerts where id = ${id})`
+
+/** The alert is open at this place of the batch. */
+export const isOpenAlert = (id: string): Condition =>
+	sql`exists (select 1 from alerts where id = ${id} and closed_at is null)`
+
+/** Closes an alert in the name of an administrator, whom `audit_subjects` has a name for. */
+export const closeAlert = (id: string, userId: string, now: number): Query =>
+	queryOf(
+		'update alerts set closed_at = ?3, closed_by = (select id from audit_subjects where user_id = ?2) where id = ?1 and closed_at is null',
+		[id, userId, now],
+	)
+
+/** The type of an alert; undefined when there is none of this id. */
+export const findAlert = (id: string): Question<{ type: string; closed_at: number | null } | undefined> => ({
+	...queryOf('select type, closed_at from alerts where id = ?1', [id]),
+	read: ({ rows }) =>
+		rows[0] && { type: String(rows[0].type), closed_at: rows[0].closed_at === null ? null : Number(rows[0].closed_at) },
+})
+
+const COLUMNS = 'id, type, about, severity, value, opened_at, seen_at'
+
+/** The alerts that nobody has closed, the newest first. */
+export const listOpenAlerts = (limit: number): Question<OpenAlert[]> => ({
+	...queryOf(
+		`select json_group_array(json_array(${COLUMNS})) as list from (select ${COLUMNS} from alerts where closed_at is null order by opened_at desc limit ?1)`,
+		[limit],
+	),
+	read: ({ rows }) => readLists(rows[0]?.list).map(readOpen),
+})
+
+/** The newest alerts, open and closed. */
+export const listAlerts = (limit: number): Question<ShownAlert[]> => ({
+	...queryOf(
+		`select json_group_array(json_array(${COLUMNS}, closed_at, by)) as list from (select ${COLUMNS.split(', ')
+			.map((name) => `a.${name}`)
+			.join(
+				', ',
+			)}, a.closed_at, coalesce(nullif(u.display_name, ''), u.first_name, u.email) as by from alerts a left join audit_subjects s on s.id = a.closed_by left join users u on u.id = s.user_id order by a.opened_at desc limit ?1)`,
+		[limit],
+	),
+	read: ({ rows }) =>
+		readLists(rows[0]?.list).map((list) => ({
+			...readOpen(list),
+			closed_at: list[7] === null ? null : Number(list[7]),
+			closed_by: list[8] === null ? null : String(list[8]),
+		})),
+})
+
+const readOpen = ([id, type, about, severity, value, opened_at, seen_at]: unknown[]): OpenAlert => ({
+	id: String(id),
+	type: String(type),
+	about: String(about),
+	severity: severity as Severity,
+	value: Number(value),
+	opened_at: Number(opened_at),
+	seen_at: Number(seen_at),
+})
+
+export type Alerted = { id: string; email: string }
+
+/** The administrators, also those whom these addresses make one, with an address that they have confirmed. */
+export const listAlerted = (emailsNormalized: readonly string[]): Question<Alerted[]> => ({
+	...queryOf(
+		`select id, email from users where account_status <> 'disabled' and email_confirmed_at is not null and (role <> 'user' or email_normalized in (select value from json_each(?1)))`,
+		[JSON.stringify(emailsNormalized)],
+	),
+	read: ({ rows }) => rows.map(({ id, email }) => ({ id: String(id), email: String(email) })),
+})
+
+/** Mails to these people, where the alert was opened by this batch. */
+export const mailAlert = (
+	alertId: string,
+	to: readonly Alerted[],
+	{ subject, text, html }: MailBody,
+	now: number,
+): Query =>
+	queryOf(
+		`insert into jobs (id, kind, payload, run_at, created_at) select 'alert:' || ?1 || ':' || (value ->> 0), 'send_mail', json_object('urgent', json('true'), 'to', value ->> 1, 'subject', ?3, 'text', ?4, 'html', ?5), ?6, ?6 from json_each(?2) where exists (select 1 from alerts where id = ?1) on conflict (id) do nothing`,
+		[alertId, JSON.stringify(to.map(({ id, email }) => [id, email])), subject, text, html, now],
+	)
+
+/** Deletes at most `limit` alerts that were closed and opened before. */
+export const deleteAlerts = (before: number, limit: number): Query =>
+	queryOf(
+		'delete from alerts where id in (select id from alerts where opened_at < ?1 and closed_at is not null order by opened_at limit ?2)',
+		[before, limit],
+	)
+
+/** How many jobs were given up since then. */
+export const countFailedJobs = (since: number): Question<number> => ({
+	...queryOf('select count(*) as n from jobs where failed_at is not null and failed_at > ?1', [since]),
+	read: ({ rows }) => Number(rows[0]?.n ?? 0),
+})
+
+/** When the mail that has waited longest was queued; null when none waits. */
+export const findOldestMail = (): Question<number | null> => ({
+	...queryOf(
+		`select min(created_at) as at from jobs where done_at is null and failed_at is null and run_at > 0 and kind = 'send_mail'`,
+		[],
+	),
+	read: ({ rows }) => (rows[0]?.at == null ? null : Number(rows[0].at)),
+})
