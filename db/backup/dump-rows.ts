@@ -1,0 +1,95 @@
+import type { Value } from '@libsql/client/web'
+import type { DbEnv } from '../client.ts'
+import { statementsOf } from './dump-statements.ts'
+import { type Insert, readInsert, readValues } from './dump-values.ts'
+import { toStored } from './format.ts'
+import { DumpProblem } from './problem.ts'
+import type { Table } from './tables.ts'
+
+/** Rows of a table, a line of JSON each. */
+export type Chunk = { table: string; lines: string[] }
+
+const CHUNK_CHARACTERS = 64 * 1024
+
+/** All rows by the address at which a libSQL server dumps its database, in one read transaction of its own. */
+export async function* dumpRows({ LIBSQL_URL, LIBSQL_AUTH_TOKEN }: DbEnv, tables: Table[]): AsyncGenerator<Chunk> {
+	const headers = LIBSQL_AUTH_TOKEN ? { authorization: `Bearer ${LIBSQL_AUTH_TOKEN}` } : undefined
+	const address = new URL(
+		'/dump',
+		LIBSQL_URL.replace(/^(libsql|wss?):/, (scheme) => (scheme === 'ws:' ? 'http:' : 'https:')),
+	)
+	const response = await fetch(address, headers ? { headers } : {}).catch((cause: unknown) => {
+		throw new DumpProblem('dump_unreachable', { cause })
+	})
+	if (!response.ok || !response.body) {
+		await response.body?.cancel()
+		throw new DumpProblem('dump_refused')
+	}
+	yield* rowsOfDump(textsOf(response.body), tables)
+}
+
+async function* textsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+	const reader = body.getReader()
+	const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+	let isRead = false
+	try {
+		for (;;) {
+			const { done, value } = await reader.read()
+			if (done) break
+			yield decoder.decode(value, { stream: true })
+		}
+		isRead = true
+		yield decoder.decode()
+	} catch (cause) {
+		throw new DumpProblem('dump_truncated', { cause })
+	} finally {
+		if (!isRead) await reader.cancel().catch(() => {})
+	}
+}
+
+/** The rows of these tables in a dump. Throws DumpProblem when it has no end, or a row that cannot be read. */
+export async function* rowsOfDump(texts: AsyncIterable<string>, tables: Table[]): AsyncGenerator<Chunk> {
+	const wanted = new Map(tables.map((table) => [table.name, table]))
+	let isEnded = false
+	let left = ''
+	let chunk: Chunk | undefined
+	let size = 0
+	const statements = statementsOf(texts, (text) => {
+		left = text
+	})
+	for await (const statement of statements) {
+		if (isEnded) throw new DumpProblem('dump_unreadable')
+		isEnded = /^\s*commit\s*$/i.test(statement)
+		const insert = readInsert(statement)
+		const table = insert && wanted.get(insert.table)
+		if (!insert || !table) continue
+		const line = lineOf(statement, insert, table)
+		if (chunk && (chunk.table !== table.name || size + line.length > CHUNK_CHARACTERS)) {
+			yield chunk
+			chunk = undefined
+		}
+		if (!chunk) {
+			chunk = { table: table.name, lines: [] }
+			size = 0
+		}
+		chunk.lines.push(line)
+		size += line.length
+	}
+	if (!isEnded || left.trim() !== '') throw new DumpProblem('dump_truncated')
+	if (chunk) yield chunk
+}
+
+function lineOf(statement: string, { columns, at }: Insert, table: Table): string {
+	const values = readValues(statement, at)
+	if ((columns ?? table.columns).length !== values.length) throw new DumpProblem('dump_unreadable')
+	return `${JSON.stringify((columns ? inOrder(values, columns, table) : values).map(toStored))}\n`
+}
+
+/** The server names the columns where it adds the rowid. */
+function inOrder(values: Value[], columns: string[], table: Table): (Value | undefined)[] {
+	return table.columns.map((name) => {
+		const at = columns.indexOf(name)
+		if (at === -1) throw new DumpProblem('dump_unreadable')
+		return values[at]
+	})
+}
