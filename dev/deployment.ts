@@ -15,10 +15,11 @@ const MARK = 'FILL-IN'
 
 /** What each Worker reads from its secrets; some of them are plain variables locally, none when deployed. */
 export const SECRETS: Record<string, string[]> = {
-	nomster: ['LIBSQL_AUTH_TOKEN', 'TOTP_SECRET'],
+	nomster: ['LIBSQL_AUTH_TOKEN', 'MAIL_API_KEY', 'TOTP_SECRET', 'UNSUBSCRIBE_SECRET'],
 	...Object.fromEntries(SUB_WORKERS.map((name) => [`nomster-${name}`, ['LIBSQL_AUTH_TOKEN']])),
-	'nomster-jobs': ['LIBSQL_AUTH_TOKEN', 'MAIL_API_KEY'],
+	'nomster-jobs': ['LIBSQL_AUTH_TOKEN', 'AUDIT_SEAL_SECRET', 'MAIL_API_KEY', 'UNSUBSCRIBE_SECRET'],
 	'nomster-sync': ['LIBSQL_AUTH_TOKEN', 'SYNC_SEAL_SECRET'],
+	'nomster-backup': ['LIBSQL_AUTH_TOKEN', 'BACKUP_SECRET'],
 }
 
 /**
@@ -55,14 +56,44 @@ export function listUnfilled(): string[] {
 	})
 }
 
-/** `wrangler deploy` for every Worker, the main one last. Throws wrangler's output at the first one that is refused. */
-export async function deployWorkers(args: string[], say: (line: string) => void): Promise<void> {
-	for (const { built } of DEPLOYED) {
-		const run = await runTool('wrangler/bin/wrangler.js', ['deploy', ...args, '--config', built])
-		if (run.status !== 0)
-			throw new Error(`wrangler deploy ${args.join(' ')} --config ${built}\n${run.stdout}\n${run.stderr}`)
-		say(`  ${built}: ${uploadOf(run)}`)
+export type RunWrangler = (args: string[]) => Promise<ToolRun>
+export const runWrangler: RunWrangler = (args) => runTool('wrangler/bin/wrangler.js', args)
+
+/**
+ * `wrangler deploy` for every Worker, the main one last. Throws wrangler's output at the first one that is refused;
+ * `onDeployed` hears of each that was not.
+ */
+export async function deployWorkers(
+	args: string[],
+	say: (line: string) => void,
+	{ run = runWrangler, onDeployed = () => {} }: { run?: RunWrangler; onDeployed?: (config: string) => void } = {},
+): Promise<void> {
+	for (const { config, built } of DEPLOYED) {
+		const ran = await run(['deploy', ...args, '--config', built])
+		if (ran.status !== 0)
+			throw new Error(`wrangler deploy ${args.join(' ')} --config ${built}\n${ran.stdout}\n${ran.stderr}`)
+		onDeployed(config)
+		say(`  ${built}: ${uploadOf(ran)}`)
 	}
+}
+
+/**
+ * Each of these Workers goes back to its former version, the main one first: it calls the others. One that cannot does
+ * not hold up the rest. Returns the names of those that stayed, with wrangler's reason.
+ */
+export async function rollBackWorkers(
+	configs: string[],
+	say: (line: string) => void,
+	run: RunWrangler = runWrangler,
+): Promise<string[]> {
+	const stayed: string[] = []
+	for (const config of configs.toReversed()) {
+		const name = String(readConfig(config).name)
+		const ran = await run(['rollback', '--name', name, '--message', 'The smoke run failed', '--yes'])
+		if (ran.status === 0) say(`  ${name}: back to its former version`)
+		else stayed.push(`${name}: ${(ran.stderr || ran.stdout).trim()}`)
+	}
+	return stayed
 }
 
 const uploadOf = ({ stdout }: ToolRun): string => /Total Upload: .+/.exec(stdout)?.[0] ?? 'done'

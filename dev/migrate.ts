@@ -1,19 +1,14 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Client, Transaction } from '@libsql/client/web'
 import { migrate } from 'drizzle-orm/libsql/migrator'
 import { z } from 'zod'
+import { lastMigration, type Migration, SEEN } from '#db/backup/outline.ts'
+import { BackupProblem, PROBLEMS } from '#db/backup/problem.ts'
+import { hasTable, RESTORE_MARK } from '#db/backup/tables.ts'
 import type { Db } from '#db/client.ts'
-import { BackupProblem, PROBLEMS } from './backup/problem.ts'
-import { hasTable, RESTORE_MARK } from './backup/tables.ts'
 import { PROJECT_ROOT } from './workers.ts'
 
-/** `tag`: the file's name without its extension; `when`: the value that the database stores. */
-export type Migration = { tag: string; when: number }
-
-/** Drizzle's own table of applied migrations. */
-const SEEN = '__drizzle_migrations'
 const FOLDER = join(PROJECT_ROOT, 'migrations')
 const JOURNAL = join('meta', '_journal.json')
 const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string(), when: z.number() })) })
@@ -56,13 +51,5 @@ export const isKnownMigration = ({ when }: Pick<Migration, 'when'>): boolean =>
  */
 export const isTooOld = ({ when }: Pick<Migration, 'when'>): boolean =>
 	readJournal().entries.every((entry) => entry.when > when)
-
-/** The last migration that this database has seen. */
-export async function lastMigration(source: Pick<Client | Transaction, 'execute'>): Promise<Migration | undefined> {
-	const { rows } = await source.execute(`select max(created_at) as at from ${SEEN}`)
-	const when = Number(rows[0]?.at ?? 0)
-	if (when === 0) return undefined
-	return { tag: readJournal().entries.find((entry) => entry.when === when)?.tag ?? 'unknown', when }
-}
 
 const readJournal = () => journalSchema.parse(JSON.parse(readFileSync(join(FOLDER, JOURNAL), 'utf8')))

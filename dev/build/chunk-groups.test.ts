@@ -25,6 +25,9 @@ const graph: Record<string, string[]> = {
 	'/x/node_modules/react-dom/index.js': ['/x/app/root.tsx'],
 	'/x/node_modules/lucide-react/dist/esm/lucide-react.mjs': ['/x/app/root.tsx'],
 	'/x/node_modules/lucide-react/dist/esm/icons/x.mjs': ['/x/node_modules/lucide-react/dist/esm/lucide-react.mjs'],
+	'/x/node_modules/uuid/dist/index.js': ['/x/app/routes/recipes.tsx'],
+	'/x/node_modules/uuid/dist/v5.js': ['/x/node_modules/uuid/dist/index.js'],
+	'/x/node_modules/uuid/dist/v7.js': ['/x/node_modules/uuid/dist/index.js'],
 	'/x/app/app.css': ['/x/app/root.tsx'],
 }
 const nameOf = (id: string) => makeGrouper()(id, { getModuleInfo: (one) => ({ importers: graph[one] ?? [] }) })
@@ -49,6 +52,11 @@ test('a module that only other pages need is left to the bundler, and so are ico
 	expect(nameOf('/x/node_modules/lucide-react/dist/esm/icons/x.mjs')).toBeNull()
 	expect(nameOf('/x/app/ui/shelf.ts')).toBeNull()
 	expect(nameOf('/x/app/app.css')).toBeNull()
+})
+
+test('the list does not load what derives an id from a name', () => {
+	expect(nameOf('/x/node_modules/uuid/dist/v7.js')).toBe('cook')
+	expect(nameOf('/x/node_modules/uuid/dist/v5.js')).toBeNull()
 })
 
 test('modules that import each other are grouped like any others', () => {

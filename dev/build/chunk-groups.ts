@@ -8,6 +8,8 @@ const FRAMEWORK = /\/node_modules\/(react|react-dom|react-router|scheduler|cooki
 const ICON_BASE = /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/
 /** The package's index imports every icon, so that nothing here can tell whose an icon is; the bundler can. */
 const ICON = /\/node_modules\/lucide-react\/dist\/esm\/icons\//
+/** The package's index imports this too, but only ids that are derived from names need it, and no list makes one. */
+const DERIVED_ID = /\/node_modules\/uuid\/dist\/(v5|v35|sha1|parse)\.js/
 /** Starts React as soon as it is evaluated: in a chunk with others it would start with the first of them. */
 const START = /\/app\/entry\.client\.tsx/
 const SCRIPT = /\.m?[jt]sx?(?:\?|$)/
@@ -80,7 +82,7 @@ export function makeGrouper(): (id: string, context: Context) => string | null {
 		return roots
 	}
 	return (id, context) => {
-		if (!SCRIPT.test(id) || ICON.test(id) || START.test(id)) return null
+		if (!SCRIPT.test(id) || ICON.test(id) || DERIVED_ID.test(id) || START.test(id)) return null
 		if (FRAMEWORK.test(id)) return 'framework'
 		if (ICON_BASE.test(id)) return 'app'
 		const roots = rootsOf(id, context)

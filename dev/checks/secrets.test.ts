@@ -50,6 +50,11 @@ test('security 47: raw SQL is made of our own constants and names, never of what
 	const raw = globSync('{app,db,workers}/**/*.{ts,tsx}', { cwd: PROJECT_ROOT })
 		.filter((path) => !path.includes('.test.'))
 		.filter((path) => readFileSync(join(PROJECT_ROOT, path), 'utf8').includes('sql.raw('))
-	// A text without a placeholder, and names of columns that stand in the same file.
-	expect(raw.sort()).toEqual(['db/queries/recommendations.ts', 'db/schema/platform.ts'])
+	// Texts without a placeholder, and names of columns, that stand in the same file.
+	expect(raw.sort()).toEqual([
+		'db/queries/admin-jobs.ts',
+		'db/queries/recommendations.ts',
+		'db/schema/billing.ts',
+		'db/schema/platform.ts',
+	])
 })

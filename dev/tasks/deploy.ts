@@ -1,9 +1,15 @@
+import { spawnSync } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
 import { openDb } from '#db/client.ts'
+import { noteOperation } from '../backup/note-operation.ts'
 import { checksPart, minutes, runParts, testsPart } from '../checks/parts.ts'
 import { STATIC_CHECKS } from '../checks/static-checks.ts'
+import { deployAndProve } from '../deploy-and-prove.ts'
 import { deployWorkers, listUnfilled, readProduction } from '../deployment.ts'
 import { buildForProduction } from '../ensure-built.ts'
 import { migrateDatabase } from '../migrate.ts'
+import { runSmoke } from '../smoke.ts'
+import { PROJECT_ROOT } from '../workers.ts'
 
 const { appUrl, libsqlUrl } = readProduction()
 const authToken = process.env.LIBSQL_AUTH_TOKEN
@@ -29,17 +35,31 @@ if (missing.length > 0) {
 
 /** The database comes first: its migrations only add, so that the previous Workers still run on it. */
 async function deploy(): Promise<void> {
+	const env = { LIBSQL_URL: libsqlUrl, ...(authToken ? { LIBSQL_AUTH_TOKEN: authToken } : {}) }
+	const { SMOKE_EMAIL: email, SMOKE_PASSWORD: password } = process.env
 	console.log('\nBuilding')
 	await buildForProduction()
 	await deployWorkers(['--dry-run'], () => {})
 	console.log('Migrating the database')
-	await migrateDatabase(openDb({ LIBSQL_URL: libsqlUrl, ...(authToken ? { LIBSQL_AUTH_TOKEN: authToken } : {}) }))
+	await migrateDatabase(openDb(env))
 	console.log('Deploying')
-	await deployWorkers([], console.log)
-	const ping = await fetch(new URL('/api/ping', appUrl))
-	console.log(
-		ping.status === 204
-			? `${appUrl} responds.`
-			: `${appUrl}/api/ping returned ${ping.status}; a new domain can take minutes.`,
-	)
+	const began = Date.now()
+	const smoke = () => runSmoke({ appUrl, email, password, say: console.log, pause })
+	const deployed = await deployAndProve({ smoke, say: console.log })
+	await noteOperation(env, {
+		kind: 'deployment',
+		started_at: began,
+		outcome: deployed.outcome,
+		detail: { of: version(), ...(deployed.outcome === 'failed' ? { problem: 'went_back' } : {}) },
+	})
+	if (deployed.outcome === 'done') return console.log(`${appUrl} works.`)
+	console.error('Not deployed: the Workers went back to their former versions. The database keeps its new tables.')
+	for (const worker of deployed.stayed) console.error(`Could not go back: ${worker}`)
+	process.exitCode = 1
+}
+
+/** The commit that was deployed. */
+function version(): string {
+	const run = spawnSync('git', ['describe', '--always', '--dirty'], { cwd: PROJECT_ROOT, encoding: 'utf8' })
+	return run.stdout?.trim() || 'unknown'
 }
