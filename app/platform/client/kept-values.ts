@@ -1,7 +1,8 @@
 import { get, set } from 'idb-keyval'
+import { briefStore } from './brief-store.ts'
 
 // Stored beside the drafts, in idb-keyval's default database, which sign-out clears.
 
 /** A value that this browser caches and the server could send again; undefined when it has none. */
-export const findKept = <T>(name: string): Promise<T | undefined> => get<T>(`kept/${name}`)
-export const keepValue = <T>(name: string, value: T): Promise<void> => set(`kept/${name}`, value)
+export const findKept = <T>(name: string): Promise<T | undefined> => get<T>(`kept/${name}`, briefStore)
+export const keepValue = <T>(name: string, value: T): Promise<void> => set(`kept/${name}`, value, briefStore)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError, splitHint, withHint } from '#app/platform/model/errors.ts'
-import { receiveToasts, type ToastMessage } from '#app/ui/toast-queue.ts'
+import type { ToastMessage } from '#app/ui/toast-queue.ts'
+import { collectToasts } from '../../../tests/fakes/toasts.ts'
 import { showLimitToast, showRefusal } from './limit-toast.ts'
 
 const FULL = { message: 'Recipe storage limit reached (70/50)', hint: 'Upgrade your plan to store more recipes' }
@@ -8,10 +9,7 @@ const FULL = { message: 'Recipe storage limit reached (70/50)', hint: 'Upgrade y
 let toasts: ToastMessage[]
 let stopToasts: () => void
 beforeEach(() => {
-	toasts = []
-	stopToasts = receiveToasts((message) => toasts.push(message))
-	// What another file has left waiting.
-	toasts = []
+	;({ toasts, stop: stopToasts } = collectToasts())
 })
 afterEach(() => {
 	stopToasts()

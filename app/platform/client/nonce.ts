@@ -6,5 +6,5 @@ import { createContext } from 'react'
  */
 export const NonceContext = createContext<string | undefined>(undefined)
 
-/** Server only: the part of the head's script that notices errors; empty without a collector for reports. */
+/** Server only: the part of the head's script that notices errors. */
 export const MonitorBootContext = createContext('')

@@ -3,7 +3,7 @@ import type { Me } from './me.ts'
 import { largerTier, type Tier, tierOf } from './tiers.ts'
 
 /** A payment may come late, and nobody loses a plan over it at once. */
-const GRACE_MS = 3 * DAY_MS
+export const GRACE_MS = 3 * DAY_MS
 /** After the due date of an unpaid invoice, whatever Stripe's dashboard is set to. */
 export const UNPAID_GRACE_MS = 14 * DAY_MS
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { JOB_PAYLOADS } from './jobs.ts'
 import { mailOf } from './mail.ts'
 
 const HREF = 'https://nomster.example/reset-password?token=t&type=recovery'
@@ -16,6 +17,22 @@ test('a mail says the same as text and as HTML, in the same order', () => {
 	const at = ['Somebody asked', 'Press the button', 'href="https:', 'It works once'].map((part) => html.indexOf(part))
 	expect(at.every((place) => place > 0)).toBe(true)
 	expect(at).toEqual(at.toSorted((a, b) => a - b))
+})
+
+test('the way to end such mails comes last, in text and HTML', () => {
+	const unsubscribe = { label: 'Unsubscribe', href: 'https://nomster.example/unsubscribe?token=a&b=c' }
+	const { text, html } = mailOf({ ...parts, unsubscribe })
+	expect(text.endsWith(`It works once.\n\nUnsubscribe:\n${unsubscribe.href}`)).toBe(true)
+	expect(html).toContain('<a href="https://nomster.example/unsubscribe?token=a&amp;b=c">Unsubscribe</a></p>\n</main>')
+	expect(() => mailOf({ ...parts, unsubscribe: { label: 'x', href: 'javascript:alert(1)' } })).toThrow('cannot link')
+})
+
+test('security 20: a header of a mail is one line of ASCII', () => {
+	const mail = { to: 'a@n.example', subject: '', text: '' }
+	const isTaken = (headers: Record<string, string>) => JOB_PAYLOADS.send_mail.safeParse({ ...mail, headers }).success
+	expect(isTaken({ 'List-Unsubscribe': '<https://n.example/?a=b>' })).toBe(true)
+	expect(isTaken({ 'List-Unsubscribe': 'a\r\nBcc: b@n.example' })).toBe(false)
+	expect(isTaken({ 'Bcc: b@n.example\r\nX': 'a' })).toBe(false)
 })
 
 test('a mail without anything to press has no link', () => {

@@ -8,6 +8,8 @@ export type MailParts = {
 	action?: { label: string; href: string }
 	/** What follows the button, in smaller letters: how long a link works, what to do when nobody asked for it. */
 	notes?: readonly string[]
+	/** Where its reader ends such mails, under everything else. */
+	unsubscribe?: { label: string; href: string }
 }
 
 /** A mail without its recipient, as the job `send_mail` takes it. */
@@ -23,10 +25,16 @@ const BUTTON =
  * The same mail as text and as HTML. The HTML has inline styles only, no image and nothing remote, and no colour of its
  * own besides the button's, so that a mail program shows it in its own light or dark colours.
  */
-export function mailOf({ subject, paragraphs, action, notes = [] }: MailParts): MailBody {
+export function mailOf({ subject, paragraphs, action, notes = [], unsubscribe }: MailParts): MailBody {
 	const title = oneLine(subject)
 	const link = action && { label: oneLine(action.label), href: webAddress(action.href) }
-	const texts = [...paragraphs.map(oneLine), ...(link ? [`${link.label}:\n${link.href}`] : []), ...notes.map(oneLine)]
+	const end = unsubscribe && { label: oneLine(unsubscribe.label), href: webAddress(unsubscribe.href) }
+	const texts = [
+		...paragraphs.map(oneLine),
+		...(link ? [`${link.label}:\n${link.href}`] : []),
+		...notes.map(oneLine),
+		...(end ? [`${end.label}:\n${end.href}`] : []),
+	]
 	const address = link ? [`If the button does not work, open this address: ${link.href}`] : []
 	const body = [
 		'<p style="margin:0 0 24px;font-family:Georgia,serif;font-size:20px;line-height:26px">Nomster</p>',
@@ -38,6 +46,7 @@ export function mailOf({ subject, paragraphs, action, notes = [] }: MailParts): 
 				]
 			: []),
 		...[...notes.map(oneLine), ...address].map((text) => `<p style="${NOTE}">${escapeHtml(text)}</p>`),
+		...(end ? [`<p style="${NOTE}"><a href="${escapeHtml(end.href)}">${escapeHtml(end.label)}</a></p>`] : []),
 	]
 	return { subject: title, text: texts.join('\n\n'), html: pageOf(title, body.join('\n')) }
 }

@@ -11,6 +11,8 @@ export type Me = {
 	display_name: string
 	/** Missing on devices of older releases. */
 	phone?: string
+	/** The name that the cook has chosen; null until then. Missing on devices of older releases. */
+	username?: string | null
 	/** The path of the cook's own public picture, in its widest size. */
 	avatar_url: string | null
 	role: 'user' | 'admin' | 'super_admin'

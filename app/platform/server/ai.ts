@@ -37,6 +37,12 @@ export type AiConfig = {
 	budgetMicros: number | null
 }
 
+/** The names of all settings of a model, for the diagnostics. */
+export const AI_SETTINGS = [
+	...['OPENAI_API_KEY', 'AI_BASE_URL', 'AI_MODEL', 'AI_IMAGE_MODEL', 'AI_TIMEOUT_S', 'AI_CONTEXT_TOKENS'],
+	...['AI_TURNS_AT_ONCE', 'AI_PRICE_IN', 'AI_PRICE_OUT', 'AI_MONTHLY_BUDGET_USD'],
+]
+
 /** The configuration of a Worker; null without a key. */
 export function readAi(env: AiEnv): AiConfig | null {
 	if (!env.OPENAI_API_KEY) return null

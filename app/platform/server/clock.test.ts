@@ -72,6 +72,7 @@ const OTHER_CLOCKS = [
 	// The provider's Retry-After is a date of its own clock.
 	'app/platform/server/ai.ts',
 	'app/platform/server/clock.ts',
+	'app/platform/server/diagnose.ts',
 	'workers/app/index.ts',
 ]
 

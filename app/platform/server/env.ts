@@ -1,5 +1,6 @@
 import type { DbEnv } from '#db/client.ts'
 import type { JobPayload } from '../model/jobs.ts'
+import type { WorkerReport } from './diagnose.ts'
 
 /** A service binding to a sub-worker. */
 export type Service = { fetch(request: Request): Promise<Response> }
@@ -18,6 +19,25 @@ export type BillingService = {
 	/** Deletes a cook's customer; may be called again. */
 	forgetCustomer(userId: string): Promise<void>
 }
+
+/** What a push service said to a push; null where it said nothing in time, or no key is set. */
+export type PushSaid = { status: number } | null
+
+/**
+ * What the Worker `push` does for other Workers, since it is the only one that speaks with push services. `now` is the
+ * caller's time, in milliseconds.
+ */
+export type PushService = {
+	/** One part of at most a hundred pushes; `jobs`: those that it consists of, which end with it. */
+	pushNotifications(payload: JobPayload<'push_notifications'>, jobs: string[], now: number): Promise<void>
+	/** Pushes this text to a browser at once. */
+	sendTest(target: PushTarget, text: { title: string; message: string }): Promise<PushSaid>
+	/** How it is; its keys are tried, no push service is asked. */
+	diagnose(): Promise<WorkerReport>
+}
+
+/** A browser's address at its push service, and its keys. */
+export type PushTarget = { endpoint: string; p256dh_key: string; auth_key: string }
 
 /** The credentials at the providers with which cooks may sign in; those of one make its button appear. */
 export type ProviderEnv = {
@@ -68,8 +88,17 @@ export type AppEnv = DbEnv &
 		SENTRY_DSN?: string
 		/** What the keys of second factors are encrypted with; without it nobody can set one up. */
 		TOTP_SECRET?: string
+		/** The public half of the key by which push services know us; without it nobody can subscribe. */
+		VAPID_PUBLIC_KEY?: string
+		/** Development and tests only: the host name of a stand-in for a push service. */
+		PUSH_STAND_IN?: string
+		PUSH: PushService
+		/** What the links that end mails are signed with; without it none of them works. */
+		UNSUBSCRIBE_SECRET?: string
 		JOBS: Service & Timed
-		ACCOUNT_DELETION: Timed
-	}
+		ACCOUNT_DELETION: Timed & Service
+		BACKUP: Service
+	} & Partial<MailEnv>
 
+/** Of the jobs Worker, which sends the mails, and of the main Worker, which says that no mails are sent. */
 export type MailEnv = { MAIL_API_URL: string; MAIL_API_KEY?: string; MAIL_FROM: string }

@@ -7,14 +7,15 @@ export type Mail = {
 	text: string
 	html?: string | undefined
 	reply_to?: string | undefined
+	headers?: Record<string, string> | undefined
 }
 
 /**
- * Sends a mail to the provider: POST of {from, to[], subject, text, html, reply_to} with a bearer key, the format of Resend and
- * similar services. In the dev stack MAIL_API_URL is the mailbox page. Throws when the provider refuses, so that its job is
+ * Sends a mail to the provider: POST of {from, to[], subject, text, html, reply_to, headers} with a bearer key, the format of
+ * Resend and similar services. In the dev stack MAIL_API_URL is the mailbox page. Throws when the provider refuses, so that its job is
  * retried.
  */
-export async function sendMail(env: MailEnv, { to, ...mail }: Mail): Promise<void> {
+export async function sendMail(env: MailEnv, { to, ...mail }: Mail, signal?: AbortSignal): Promise<void> {
 	const response = await fetch(env.MAIL_API_URL, {
 		method: 'POST',
 		headers: {
@@ -22,6 +23,7 @@ export async function sendMail(env: MailEnv, { to, ...mail }: Mail): Promise<voi
 			...(env.MAIL_API_KEY ? { authorization: `Bearer ${env.MAIL_API_KEY}` } : {}),
 		},
 		body: JSON.stringify({ from: env.MAIL_FROM, to: [to], ...mail }),
+		signal: signal ?? null,
 	})
 	if (!response.ok) throw new AppError('upstream_failed', `The mail provider returned ${response.status}.`)
 }

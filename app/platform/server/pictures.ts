@@ -47,6 +47,10 @@ export const copiesRequest = z.object({ path: z.string().max(300) })
 const copiesAnswer = z.object({ paths: z.array(z.string()) })
 export type CopiesAnswer = z.infer<typeof copiesAnswer>
 
+/** Like `VISIBILITY_PATH`. */
+export const READING_PATH = '/internal/pictures/read'
+export const readingRequest = copiesRequest
+
 /** Bytes in R2, rows in the database; `makeStem` is `pictureStem` with the current time and fresh randomness. */
 export type PictureStore = { db: Db; bucket: R2Bucket; now: number; makeStem(): string }
 
@@ -215,6 +219,21 @@ export async function findCopies(env: { MEDIA: Service }, path: string): Promise
 	const response = await env.MEDIA.fetch(request)
 	if (!response.ok) throw new AppError('unavailable', M.serverTrouble, { retryAfter: 5 })
 	return copiesAnswer.parse(await response.json()).paths
+}
+
+/**
+ * The caller's side of showing an administrator a picture that may be private: a response that nobody caches, or null when
+ * it is not there. Throws AppError `unavailable`.
+ */
+export async function readPicture(env: { MEDIA: Service }, path: string): Promise<Response | null> {
+	const request = new Request(`https://media.internal${READING_PATH}`, {
+		method: 'POST',
+		body: JSON.stringify({ path }),
+	})
+	const response = await env.MEDIA.fetch(request)
+	if (response.status === 404) return null
+	if (!response.ok) throw new AppError('unavailable', M.serverTrouble, { retryAfter: 5 })
+	return response
 }
 
 /** The media Worker's side: a copy has the same number of bytes and the same tag in the bucket. */

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { startMonitor } from './monitor.ts'
 import { type MonitorQueue, monitorBoot } from './monitor-boot.ts'
 
+type Queue = MonitorQueue & { endpoint: string }
 type Sent = { url: string; init: RequestInit; value: string }
 
 const settled = () => new Promise((done) => setImmediate(done))
 
-function monitored(queue: MonitorQueue, { status = 200, online = Promise.resolve() as Promise<unknown> } = {}) {
+function monitored(queue: Queue, { status = 200, online = Promise.resolve() as Promise<unknown> } = {}) {
 	const sent: Sent[] = []
 	startMonitor(queue, {
 		async post(url, init) {
@@ -22,7 +23,7 @@ function monitored(queue: MonitorQueue, { status = 200, online = Promise.resolve
 	})
 	return sent
 }
-const newQueue = (): MonitorQueue => ({ endpoint: 'https://errors.example/api/1/envelope/', seen: [] })
+const newQueue = (): Queue => ({ endpoint: 'https://errors.example/api/1/envelope/', seen: [] })
 
 test('reports what came before it and what comes after, without credentials and referrer', async () => {
 	const queue = newQueue()

@@ -4,6 +4,8 @@ import type { MonitorQueue } from './monitor-boot.ts'
 /** The maximum number of reports per page, for one that fails in a loop. */
 const MOST_REPORTS = 10
 
+type CollectorQueue = MonitorQueue & { endpoint: string }
+
 export type MonitorDeps = {
 	/** `fetch`. */
 	post(url: string, init: RequestInit): Promise<Pick<Response, 'status'>>
@@ -19,7 +21,7 @@ export type MonitorDeps = {
  * Reports the errors that a page has caught and will catch: each once, at most ten, none after the collector has
  * refused one (429). Never throws, since a report must not cause another one.
  */
-export function startMonitor(queue: MonitorQueue, deps: MonitorDeps): void {
+export function startMonitor(queue: CollectorQueue, deps: MonitorDeps): void {
 	const known = new Set<string>()
 	let isRefused = false
 	async function send(event: ErrorEvent): Promise<void> {
@@ -51,11 +53,11 @@ export function startMonitor(queue: MonitorQueue, deps: MonitorDeps): void {
 	for (const entry of waiting) take(entry)
 }
 
-const online = (): Promise<unknown> =>
+export const online = (): Promise<unknown> =>
 	navigator.onLine ? Promise.resolve() : new Promise((done) => addEventListener('online', done, { once: true }))
 
 /** The monitor of this browser's page. */
-export const startMonitorHere = (queue: MonitorQueue): void =>
+export const startMonitorHere = (queue: CollectorQueue): void =>
 	startMonitor(queue, {
 		post: (url, init) => fetch(url, init),
 		clock: Date.now,

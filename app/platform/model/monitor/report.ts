@@ -1,17 +1,11 @@
 import { CLIENT } from './dsn.ts'
+import { incidentOf } from './incident.ts'
 import { scrubPath, scrubText } from './scrub.ts'
 
 /** How an error was caught, in the protocol's terms; `boundary`: an error card has replaced the page. */
 export type Noticed = 'onerror' | 'onunhandledrejection' | 'boundary'
 
-/**
- * Spec 8: errors with such words are incidents of high severity. The word 'cookie' alone is not enough, because recipes
- * contain it.
- */
-const SUSPICIOUS =
-	/\beval\b|\bdocument\.cookie\b|\bcookie access\b|<\/?script|\bscript[ -]tags?\b|\binject(?:ed|ion)|\bxss\b|\bcsrf\b|\bunauthori[sz]ed\b/i
-
-export const isSuspicious = (text: string): boolean => SUSPICIOUS.test(text)
+export const isSuspicious = (text: string): boolean => incidentOf(text) !== null
 
 type Frame = { filename: string; function: string; lineno: number; colno: number; in_app: boolean }
 
@@ -81,7 +75,8 @@ export function eventOf(
 	}
 }
 
-function partsOf(error: unknown): { name: string; message: string; stack: string } {
+/** Name, message and stack of whatever was thrown; of what is no error, nothing of its content. */
+export function partsOf(error: unknown): { name: string; message: string; stack: string } {
 	if (error instanceof Error) return { name: error.name, message: error.message, stack: error.stack ?? '' }
 	return { name: 'Error', message: typeof error === 'string' ? error : `A thrown ${typeof error}`, stack: '' }
 }

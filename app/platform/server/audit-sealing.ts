@@ -1,0 +1,105 @@
+import { readBatch, writeBatch } from '#db/batch.ts'
+import {
+	deletePruned,
+	findAwaitingSeal,
+	findPrunable,
+	insertPrune,
+	insertSeal,
+	type RowsText,
+	rowsText,
+	type Seal,
+} from '#db/queries/audit-seals.ts'
+import { DAY_MS } from '../model/clock.ts'
+import { beginRows, NO_SECRET, pruneMac, type SealSecret, sealMac } from './audit-chain.ts'
+import { deleteCopies } from './audit-copies.ts'
+import type { Log } from './log.ts'
+import type { Db } from './request-db.ts'
+
+const KEPT_MS = 400 * DAY_MS
+/** A seal's rows are never in memory together. */
+const ROWS_A_READ = 2_000
+const ROWS_A_SEAL = 10_000
+/** What is left is sealed a minute later. */
+const SEALS_A_RUN = 20
+const ROWS_A_DELETE = 2_000
+const DELETES_A_RUN = 20
+
+type Sealing = { secret: SealSecret | undefined; now: number; log: Log }
+
+/**
+ * Seals the rows that came since the last seal. Returns how many seals it has made. Of two runs at once one makes the
+ * seal; a run that is killed leaves either the seal or the rows that wait for it.
+ */
+export async function sealAudit(db: Db, { secret, now, log }: Sealing): Promise<number> {
+	for (let made = 0; made < SEALS_A_RUN; made += 1) {
+		const awaiting = await findAwaitingSeal(db, ROWS_A_READ)
+		if (awaiting.rows.count === 0) return made
+		if (!secret) {
+			log.error('audit_not_sealed', new Error(NO_SECRET))
+			return made
+		}
+		const seal = await makeSeal(db, awaiting, { secret, now })
+		const [result] = await writeBatch(db, [insertSeal(seal)])
+		if (result?.rowsAffected !== 1) return made
+		if (seal.rows < ROWS_A_SEAL) return made + 1
+	}
+	return SEALS_A_RUN
+}
+
+type AwaitingSeal = Awaited<ReturnType<typeof findAwaitingSeal>>
+
+async function makeSeal(
+	db: Db,
+	{ seal: before, prune, rows: first }: AwaitingSeal,
+	{ secret, now }: { secret: SealSecret; now: number },
+): Promise<Seal> {
+	const hash = beginRows(secret)
+	let rows = 0
+	let upto = 0
+	for (let read: RowsText = first; read.count > 0; ) {
+		hash.update(read.text).update('\n')
+		rows += read.count
+		upto = read.last
+		if (read.count < ROWS_A_READ || rows >= ROWS_A_SEAL) break
+		const question = rowsText({ after: upto, upto: Number.MAX_SAFE_INTEGER, limit: ROWS_A_READ })
+		const [result] = await readBatch(db, [question])
+		if (!result) break
+		read = question.read(result)
+	}
+	const number = (before?.number ?? prune?.seal ?? 0) + 1
+	const mac_before = before?.mac ?? prune?.seal_mac ?? ''
+	const seal = { number, upto, rows, created_at: now, key: secret.key, rows_mac: hash.digest('hex'), mac_before }
+	return { ...seal, mac: sealMac(secret, seal) }
+}
+
+/**
+ * Lets go what was sealed 400 days ago, by whole seals: notes how far in a row that is sealed itself, which the triggers
+ * obey, then deletes up to there. A run that is killed is completed by the next one. The newest seal stays with its
+ * rows.
+ */
+export async function pruneAudit(
+	db: Db,
+	bucket: Pick<R2Bucket, 'list' | 'delete'>,
+	{ secret, now }: Omit<Sealing, 'log'>,
+): Promise<void> {
+	const { prune: last, seal } = await findPrunable(db, now - KEPT_MS)
+	if (seal && !secret) throw new Error(NO_SECRET)
+	if (seal && secret) {
+		const prune = {
+			number: (last?.number ?? 0) + 1,
+			upto: seal.upto,
+			seal: seal.number,
+			seal_mac: seal.mac,
+			created_at: now,
+			key: secret.key,
+			mac_before: last?.mac ?? '',
+		}
+		await writeBatch(db, [insertPrune({ ...prune, mac: pruneMac(secret, prune) })])
+	}
+	const pruned = seal?.number ?? last?.seal
+	if (pruned === undefined) return
+	for (let step = 0; step < DELETES_A_RUN; step += 1) {
+		if (!(await deletePruned(db, ROWS_A_DELETE))) break
+	}
+	await deleteCopies(bucket, pruned)
+}
