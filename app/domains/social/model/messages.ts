@@ -37,6 +37,10 @@ export const EXPLORE = {
 	clearFilters: 'Reset',
 	backToNewest: 'Back to the newest',
 	list: 'Public recipes',
+	following: 'Following',
+	noneFollowed: 'No recipes from cooks you follow',
+	noneFollowedHint: 'Press Follow on the page of a cook whose recipes you like, and they appear here.',
+	showEverybodys: 'Show all recipes',
 } as const
 
 export const AUTHOR = {
@@ -44,6 +48,9 @@ export const AUTHOR = {
 	list: (name: string) => `Recipes by ${name}`,
 	recipes: 'Public recipes',
 	count: (recipes: number) => (recipes === 1 ? '1 public recipe' : `${recipes} public recipes`),
+	cookbooks: 'Public cookbooks',
+	cookbookList: (name: string) => `Cookbooks by ${name}`,
+	report: 'Report',
 	empty: 'No public recipes yet',
 	emptyHint: 'This cook keeps everything in the drawer so far.',
 	notFound: 'Cook not found',
