@@ -1,44 +1,49 @@
 import { Bell as BellIcon } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { countLabel } from '#app/platform/model/unread.ts'
+import { useMe } from '#app/sync/client/react/use-me.ts'
 import { IconLink } from '#app/ui/icon-link.tsx'
-import { NOTIFICATIONS } from '../model/messages.ts'
+import { useBellCount } from '../client/bell-count.ts'
+import { BELL } from '../model/bell-messages.ts'
+import { INBOX_PATH } from '../model/paths.ts'
 
-const INBOX = '/notifications'
 /** Where the bell leads back to when the inbox was the first page. */
 const HOME = '/home'
 
 /** The bell of a main screen's header on a phone; on a wide screen the rail has the only one. */
 export const HeaderBell = () => <Bell className="-mr-2.5 lg:hidden print:hidden" />
 
-/** Opens the inbox; on the inbox itself it goes back to the previous page. */
-export const Bell = ({ className }: { className?: string }) => {
-	const isOpen = useLocation().pathname === INBOX
-	return isOpen ? <BellBack className={className} /> : <BellLink className={className} />
-}
-
-const BellLink = ({ className }: { className: string | undefined }) => (
-	<IconLink to={INBOX} label={NOTIFICATIONS.title} className={className}>
-		<BellIcon aria-hidden="true" className="!size-6" />
-	</IconLink>
-)
-
-const BellBack = ({ className }: { className: string | undefined }) => {
+/**
+ * Opens the inbox; on the inbox itself it goes back to the previous page. The number is on the device, and changes with
+ * the sync: the bell asks for nothing.
+ */
+export function Bell({ className = '' }: { className?: string }) {
+	const isOpen = useLocation().pathname.startsWith(INBOX_PATH)
+	const unread = useBellCount(useMe()?.id)
+	const count = isOpen ? 0 : unread
 	const navigate = useNavigate()
 	const goBack = (event: MouseEvent) => {
-		if (!cameFromOurs()) return
+		if (!isOpen || !cameFromOurs()) return
 		event.preventDefault()
 		navigate(-1)
 	}
 	return (
-		<IconLink to={HOME} label={NOTIFICATIONS.back} onClick={goBack} className={className}>
-			<BellIcon aria-hidden="true" className="!size-6 fill-current" />
+		<IconLink
+			to={isOpen ? HOME : INBOX_PATH}
+			label={isOpen ? BELL.back : count > 0 ? BELL.unread(count) : BELL.title}
+			onClick={goBack}
+			className={`relative ${className}`}
+		>
+			<BellIcon aria-hidden="true" className={isOpen ? '!size-6 fill-current' : '!size-6'} />
+			{count > 0 ? (
+				<span aria-hidden="true" className="num count-badge !top-0.5 !right-0">
+					{countLabel(count)}
+				</span>
+			) : null}
 		</IconLink>
 	)
 }
 
 /** React Router counts the app's pages before this one in the history's state. */
-function cameFromOurs(): boolean {
-	const state: unknown = history.state
-	return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0
-}
+const cameFromOurs = (): boolean => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { type PushState, sendTest } from '../client/push.ts'
+import type { TestAnswer } from '../model/push/subscription.ts'
+import { PUSH, saidToTest } from '../model/push-messages.ts'
+import { usePush } from './use-push.ts'
+
+/** What is said of a device that cannot be pushed to, with what helps. */
+const REASONS: Partial<Record<PushState, { sentence: string; hint?: string }>> = {
+	unsupported: { sentence: PUSH.unsupported },
+	install_first: { sentence: PUSH.unsupported, hint: PUSH.installFirst },
+	blocked: { sentence: PUSH.blocked },
+	not_set_up: { sentence: PUSH.notSetUp },
+}
+
+/** Push on this device: on, off, or why not, and a test. */
+export function PushSetting() {
+	const { state, isBusy, turnOn, turnOff } = usePush()
+	const reason = state === null ? undefined : REASONS[state]
+	return (
+		<section aria-labelledby="push-setting" className="mb-8">
+			<h2 id="push-setting" className="text-h3">
+				{PUSH.title}
+			</h2>
+			<div role="status" className="mt-1 min-h-6 text-ink-2">
+				{reason ? <p>{reason.sentence}</p> : null}
+				{reason?.hint ? <p className="mt-1">{reason.hint}</p> : null}
+				{state === 'on' ? PUSH.isOn : null}
+				{state === 'off' ? PUSH.isOff : null}
+			</div>
+			{state === 'off' ? (
+				<Button look="line" size="small" className="mt-3" busy={isBusy} onClick={turnOn}>
+					{PUSH.turnOn}
+				</Button>
+			) : null}
+			{state === 'on' ? (
+				<div className="mt-3 flex flex-wrap gap-2">
+					<SendTest />
+					<Button look="text" size="small" busy={isBusy} onClick={turnOff}>
+						{PUSH.turnOff}
+					</Button>
+				</div>
+			) : null}
+		</section>
+	)
+}
+
+export default PushSetting
+
+/** Says what the push service said, beside the button. */
+function SendTest() {
+	const [isBusy, setBusy] = useState(false)
+	const [answer, setAnswer] = useState<TestAnswer | null>()
+	const send = async () => {
+		setBusy(true)
+		setAnswer(await sendTest())
+		setBusy(false)
+	}
+	return (
+		<>
+			<Button look="line" size="small" busy={isBusy} onClick={() => void send()}>
+				{PUSH.sendTest}
+			</Button>
+			<p role="status" className="order-last basis-full text-small text-ink-2">
+				{answer === undefined ? '' : answer === null ? PUSH.testFailed : saidToTest(answer)}
+			</p>
+		</>
+	)
+}
