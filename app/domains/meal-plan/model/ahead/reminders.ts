@@ -43,7 +43,7 @@ export type Reminder = {
 
 const EVENING = '20:00'
 /** Nobody is woken: a reminder between these times moves to the evening before. */
-const BEDTIME = { from: '22:00', to: '07:00', instead: '21:00' } as const
+export const BEDTIME = { from: '22:00', to: '07:00', instead: '21:00' } as const
 const MS_A_MINUTE = 60_000
 
 /** Moves an instant during the night to the evening before; others stay as they are. */
