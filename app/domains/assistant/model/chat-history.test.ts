@@ -46,6 +46,17 @@ describe('what was said before', () => {
 		expect(textsOf([...rows].reverse())).toEqual(['One?', 'One.', 'Two?', 'Two.', 'And now?'])
 	})
 
+	test('keeps the order of its questions where everything is of one millisecond, whatever ids its answers have', () => {
+		const ids = (question: string, answer: string) => ({ question, answer })
+		const ofOneMoment = (turn: string, { question, answer }: { question: string; answer: string }) => [
+			row('user', `${turn}?`, { turn }, { id: question, created_at: 1 }),
+			row('assistant', `${turn}.`, { turn, step: 0 }, { id: answer, created_at: 1 }),
+		]
+		const rows = [...ofOneMoment('1', ids('019a-1', 'f')), ...ofOneMoment('2', ids('019a-2', '0'))]
+		expect(textsOf(rows)).toEqual(['1?', '1.', '2?', '2.', 'And now?'])
+		expect(turnsOf(rows).map(({ turn }) => turn)).toEqual(['1', '2'])
+	})
+
 	test('is told as the last twelve messages, each turn whole', () => {
 		const rows = Array.from({ length: 9 }, (_, n) => turnOf(`${n}`, `${n}?`, `${n}.`)).flat()
 		expect(textsOf(rows)).toHaveLength(13)

@@ -7,8 +7,11 @@ export type ReadMessage = { row: ChatMessageRow; parts: ChatParts }
 /** A question and the steps of the answer to it, as far as there are any; `question` null where its row is missing. */
 export type ChatTurn = { turn: string; question: ChatMessageRow | null; steps: ReadMessage[] }
 
+/** By time; of one millisecond a question first, because the id of an answer's step says nothing about when it was made. */
 const inOrder = (a: { row: ChatMessageRow }, b: { row: ChatMessageRow }): number =>
-	a.row.created_at - b.row.created_at || (a.row.id < b.row.id ? -1 : 1)
+	a.row.created_at - b.row.created_at || rank(a.row) - rank(b.row) || (a.row.id < b.row.id ? -1 : 1)
+
+const rank = ({ role }: ChatMessageRow): number => (role === 'user' ? 0 : 1)
 
 /**
  * The messages of a conversation by their turns, oldest first. Two devices that talk in the same conversation give

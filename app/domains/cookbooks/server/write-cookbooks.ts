@@ -2,6 +2,7 @@ import { editServer, type PublicEnv } from '#app/domains/moderation/server/publi
 import { AppError } from '#app/platform/model/errors.ts'
 import { isId } from '#app/platform/model/ids.ts'
 import type { Me } from '#app/platform/model/me.ts'
+import type { Stops } from '#app/platform/model/switches.ts'
 import type { Db } from '#app/platform/server/request-db.ts'
 import type { Edit } from '#app/sync/model/edit.ts'
 import { commitEdit } from '#app/sync/server/commit-edit.ts'
@@ -16,7 +17,7 @@ import {
 import { COOKBOOKS } from '../model/messages.ts'
 import * as verbs from '../model/verbs.ts'
 
-type Server = { db: Db; env: PublicEnv; clock: () => number }
+type Server = { db: Db; env: PublicEnv; clock: () => number; stops?: Stops }
 
 /**
  * Handles a cookbook's form from a browser without a local store: creates or changes it within the limit, deletes or

@@ -2,17 +2,18 @@ import { expect, test } from 'vitest'
 import type { Need } from '#app/domains/ingredients/model/facts/public-facts.ts'
 import { type ExploreQuery, explorePath, parseExploreQuery, passesExplore } from './explore.ts'
 
-const parse = (search: string) => parseExploreQuery(new URLSearchParams(search))
-const ALL: ExploreQuery = { text: '', cuisine: '', underMinutes: null, needs: [] }
+const parse = (search: string, isSignedIn = true) => parseExploreQuery(new URLSearchParams(search), { isSignedIn })
+const ALL: ExploreQuery = { text: '', cuisine: '', underMinutes: null, needs: [], isFollowing: false }
 
 test('a query is read from an address and written back unchanged', () => {
 	for (const query of [
 		ALL,
-		{ text: 'lentil & pea', cuisine: 'Thai', underMinutes: 45 as const, needs: [] },
+		{ ...ALL, text: 'lentil & pea', cuisine: 'Thai', underMinutes: 45 as const },
 		{ ...ALL, needs: ['Nuts', 'Peanuts', 'Vegan'] as Need[] },
 		{ ...ALL, underMinutes: 120 as const },
+		{ ...ALL, isFollowing: true },
 	])
-		expect(parseExploreQuery(new URL(explorePath(query, '5_x'), 'http://x').searchParams)).toEqual(query)
+		expect(parse(new URL(explorePath(query, '5_x'), 'http://x').search)).toEqual(query)
 	expect(explorePath(ALL)).toBe('/explore')
 	expect(explorePath({ ...ALL, cuisine: 'Thai' }, '7_a')).toBe('/explore?cuisine=Thai&after=7_a')
 })
@@ -22,6 +23,11 @@ test('invalid parts of an address are ignored', () => {
 	expect(parse('needs=Keto&needs=__proto__&needs=Vegan&needs=Vegan').needs).toEqual(['Vegan'])
 	expect(parse('time=45; drop').underMinutes).toBeNull()
 	expect(parse(`q=${'x'.repeat(500)}`).text).toHaveLength(200)
+})
+
+test('a visitor’s address names no followed cooks', () => {
+	expect(parse('following=on').isFollowing).toBe(true)
+	expect(parse('following=on', false)).toEqual(ALL)
 })
 
 test('cuisines match in any case, and an unknown time is within no limit', () => {

@@ -6,6 +6,8 @@ export type PublicRecipe = RecipeCard & {
 	author_id: string
 	author_name: string
 	rating_count: number
+	/** How many cooks have saved it; missing in what a device kept from an earlier release. */
+	saves?: number
 	facts: PublicFacts
 }
 

@@ -24,6 +24,8 @@ export type SavePlan = {
 	lines: SyncedRow<'ingredient_line'>[]
 	/** What the form was filled from, if that may be older than the current recipe. */
 	opened?: OpenedRecipe | undefined
+	/** The other cook's recipe that a new one is a copy of. */
+	forkedFrom?: string | undefined
 	/** Reads the lines. If it could not be loaded, lines whose text changes count as not read until the next save. */
 	reader?: RecipeReader | undefined
 }
@@ -44,6 +46,7 @@ export function planSave({
 	recipe,
 	lines,
 	opened,
+	forkedFrom,
 	reader,
 }: SavePlan): RowChange[] {
 	const isLive = recipe !== undefined && !recipe.deleted
@@ -63,7 +66,8 @@ export function planSave({
 	const lineChanges = base ? onlyStanding(form.id, plan.changes, base.lines, standing) : plan.changes
 	if (isLive && Object.keys(changed).length === 0 && lineChanges.length === 0) return []
 	const stamps = recipe ? { updated_at: now } : { user_id: userId, created_at: madeAt, updated_at: now }
-	const put = { entity: 'recipe', id: form.id, op: 'put', fields: { ...changed, ...stamps } } as const
+	const origin = forkedFrom && !isLive ? { forked_from: forkedFrom } : {}
+	const put = { entity: 'recipe', id: form.id, op: 'put', fields: { ...changed, ...origin, ...stamps } } as const
 	return [base ? { ...put, base: shown(base.recipe, changed) } : put, ...lineChanges]
 }
 
@@ -232,6 +236,7 @@ export function planEarlier({
 		updated_at: _updated,
 		is_public,
 		notes_public: _shared,
+		forked_from: _origin,
 		images,
 		...words
 	} = earlier.fields

@@ -6,8 +6,12 @@ import type { Recipe } from './recipe.ts'
 export type PublicFactsEffect = { table: 'public_recipe_facts'; recipe_id: string }
 /** The search words of public recipes may have become stale. */
 export type SearchWordsEffect = { table: 'public_recipe_stale' }
+/** A copy of another cook's recipe becomes live, or ceases to be (`recipe_id` null). */
+export type RecipeSaveEffect = { table: 'recipe_saves'; copy_id: string; recipe_id: string | null }
+/** A recipe becomes public: if it never was before, its cook's followers are told. */
+export type PublishedEffect = { table: 'jobs'; recipe_id: string }
 
-type RecipeFields = Pick<Recipe, 'is_public' | 'language'>
+type RecipeFields = Pick<Recipe, 'is_public' | 'language' | 'forked_from'>
 type LineFields = Omit<IngredientLine, 'id'>
 
 const SEARCHED: SearchWordsEffect = { table: 'public_recipe_stale' }
@@ -18,10 +22,26 @@ export const isShown = (row: Met<Partial<RecipeFields>> | undefined): boolean =>
 /** A recipe has facts from the moment it is public; they depend on its language. */
 export const recipeEffects = (
 	recipe_id: string,
-	{ before, after }: Turn<RecipeFields>,
-): (PublicFactsEffect | SearchWordsEffect)[] => {
-	const isRead = isShown(after) && (!isShown(before) || before?.fields.language !== after.fields.language)
-	return [SEARCHED, ...(isRead ? [{ table: 'public_recipe_facts' as const, recipe_id }] : [])]
+	turn: Turn<RecipeFields>,
+): (PublicFactsEffect | SearchWordsEffect | RecipeSaveEffect | PublishedEffect)[] => {
+	const { before, after } = turn
+	const isPublished = isShown(after) && !isShown(before)
+	const isRead = isPublished || (isShown(after) && before?.fields.language !== after.fields.language)
+	return [
+		SEARCHED,
+		...(isRead ? [{ table: 'public_recipe_facts' as const, recipe_id }] : []),
+		...(isPublished ? [{ table: 'jobs' as const, recipe_id }] : []),
+		...saveEffects(recipe_id, turn),
+	]
+}
+
+const originOf = (row: Met<Partial<RecipeFields>> | undefined): string | null =>
+	row?.deleted === false ? (row.fields.forked_from ?? null) : null
+
+/** Only a copy that turns counts or ceases to: a later edit of a live one changes nothing. */
+function saveEffects(copy_id: string, { before, after }: Turn<RecipeFields>): RecipeSaveEffect[] {
+	const recipe_id = originOf(after)
+	return recipe_id === originOf(before) ? [] : [{ table: 'recipe_saves', copy_id, recipe_id }]
 }
 
 /** The fields of a line that determine its facts; its position and section do not. */

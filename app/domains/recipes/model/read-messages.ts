@@ -28,6 +28,7 @@ export const MAKES = 'Makes'
 export const DIFFICULTY = 'Difficulty'
 export const BY = 'By'
 export const RATING = 'Rating'
+export const SAVED_BY = 'Saved by'
 export const AVERAGE_RATING = 'Average rating'
 export const EDIT = 'Edit'
 export const RECENTLY_DELETED = 'Recently deleted'
@@ -39,6 +40,8 @@ export const NOT_SCALED = 'not scaled'
 export const LOGIN = 'Login'
 
 export const recipeCount = (total: number): string => `${total} ${total === 1 ? 'recipe' : 'recipes'}`
+export const cookCount = (count: number): string => `${count} ${count === 1 ? 'cook' : 'cooks'}`
+export const savedBy = (count: number): string => `${SAVED_BY} ${cookCount(count)}`
 export const servings = (count: number): string => `${count} ${count === 1 ? 'serving' : 'servings'}`
 export const plateLabel = (title: string): string => `Drawing of a plate for ${title}`
 export const photoLabel = (title: string): string => `Photo of ${title}`

@@ -4,8 +4,8 @@ import { COOK, DIFFICULTY, MAKES, NOTES, PREP, SERVINGS, STEPS, TOTAL } from './
 import type { Recipe } from './recipe.ts'
 import { type Difficulty, RECIPE_LIMITS } from './recipe-limits.ts'
 
-/** What a cook says in a recipe: all of its row but the id, the owner and the times that the app sets. */
-export type RecipeField = Exclude<keyof Recipe, 'id' | 'user_id' | 'created_at' | 'updated_at'>
+/** What a cook says in a recipe: all of its row but the id, the owner, where it was saved from, and the app's times. */
+export type RecipeField = Exclude<keyof Recipe, 'id' | 'user_id' | 'forked_from' | 'created_at' | 'updated_at'>
 
 /** What a field of each kind holds. recipe-shape.ts says how a kind is typed, read and told in words. */
 export type FieldValues = {

@@ -19,6 +19,8 @@ export type RecipeView = {
 	/** For another cook's recipe: the author, whose page lists more recipes. */
 	author_id?: string
 	rating: { average: number; count: number } | null
+	/** For another cook's recipe: how many cooks have saved it. */
+	saves?: number
 }
 
 export type IngredientSection = { name: string; lines: ViewLine[] }

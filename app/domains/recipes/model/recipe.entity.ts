@@ -11,6 +11,7 @@ export const recipeEntity = {
 	onConflict: 'revision',
 	fromServer: ['user_id'],
 	stamps: ['created_at', 'updated_at'],
+	fixed: ['forked_from'],
 	isRevised: true,
 	filedUnder: 'itself',
 	isBinned: true,

@@ -1,4 +1,5 @@
 import { refusedByPlan } from '#app/domains/billing/model/refused-by-plan.ts'
+import { recipeReminders } from '#app/domains/meal-plan/model/ahead/reminder-effects.ts'
 import { ingredientTexts, recipeTexts, textsKey } from '#app/domains/moderation/model/public-texts.ts'
 import { confirmedFirst, needOf, publicNeeds, reviewedAgain } from '#app/domains/moderation/model/review.ts'
 import type { FieldsOf } from '#app/entity-schemas.ts'
@@ -52,5 +53,9 @@ export const recipeRules = {
 		},
 	},
 	emptyingJob: 'forget_recipes',
-	effects: (id, turn) => [...reviewedAgain('recipe')(id, turn), ...recipeEffects(id, turn)],
+	effects: (id, turn) => [
+		...reviewedAgain('recipe')(id, turn),
+		...recipeEffects(id, turn),
+		...recipeReminders(id, turn),
+	],
 } as const satisfies EntityRules<Fields, Context>

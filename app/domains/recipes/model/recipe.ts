@@ -42,6 +42,8 @@ export const recipeSchema = z.object({
 	notes_public: z.boolean().nullable().optional(),
 	source_url: z.string().max(RECIPE_LIMITS.source_url),
 	source_name: z.string().max(RECIPE_LIMITS.source_name),
+	/** The other cook's recipe that it was saved from. Missing in recipes of earlier releases. */
+	forked_from: z.uuid().nullable().optional(),
 	/** What a model has made of it: 'recipe', 'pictures'. Missing in recipes of earlier releases. */
 	made_with_ai: z.array(z.string().refine(isAiPart)).max(RECIPE_LIMITS.ai_parts).nullable().optional(),
 	/** BCP 47, '' if unknown. */

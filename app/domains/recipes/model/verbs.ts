@@ -22,12 +22,14 @@ type IdAndTitle = { id: string; title: string }
  * Saves the editor's form as a new recipe or over the cook's own one with that id; the same form twice is one recipe.
  * Refuses recipes above the limit with the limit's text, publishing by an unconfirmed cook, pictures that are not the
  * cook's, and own categories that the plan does not include. `opened`: what the form was filled from, so that later
- * changes are not reverted. `reader` reads its lines, if it is loaded.
+ * changes are not reverted. `forkedFrom`: the other cook's recipe that a new one is a copy of. `reader` reads its lines,
+ * if it is loaded.
  */
 export function saveRecipe({
 	me,
 	form: typed,
 	opened,
+	forkedFrom,
 	reader,
 	now,
 	makeId,
@@ -35,6 +37,7 @@ export function saveRecipe({
 	me: RecipeCook
 	form: DraftForm
 	opened?: OpenedRecipe | undefined
+	forkedFrom?: string | undefined
 	reader?: RecipeReader | undefined
 	now: number
 	makeId: MakeId
@@ -50,7 +53,11 @@ export function saveRecipe({
 		plan(seen) {
 			const recipe = findWhole(seen, form.id)
 			const lines = seen.list('ingredient_line')
-			return allowedTo(me, seen, planSave({ form, userId: me.id, now, makeId, recipe, lines, opened, reader }))
+			return allowedTo(
+				me,
+				seen,
+				planSave({ form, userId: me.id, now, makeId, recipe, lines, opened, forkedFrom, reader }),
+			)
 		},
 	}
 }

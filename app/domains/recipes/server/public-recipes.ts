@@ -5,19 +5,16 @@ import { markCard } from '#app/domains/meal-plan/model/table/card-mark.ts'
 import { type LeftToBuy, NAMES_SHOWN } from '#app/domains/shopping/model/left-to-buy.ts'
 import { tastesOf } from '#app/domains/social/model/tastes.ts'
 import type { Day } from '#app/platform/model/calendar.ts'
-import { isId } from '#app/platform/model/ids.ts'
 import type { Db } from '#app/platform/server/request-db.ts'
 import { findSpaceVersion } from '#db/queries/cookbooks.ts'
+import { listFollowedRecipes } from '#db/queries/followed-recipes.ts'
 import { listPlannedMeals } from '#db/queries/meal-plan.ts'
 import { findAvoided, type Table } from '#db/queries/public-facts.ts'
 import {
 	findOwnPreferences,
-	findPublicProfile,
 	listBestPublicRecipes,
 	listNewestPublicRecipes,
 	listPublicCuisines,
-	listPublicRecipesOf,
-	type PublicRecipesAfter,
 } from '#db/queries/public-recipes.ts'
 import { listProposed } from '#db/queries/recommendations.ts'
 import { listLeftToBuy } from '#db/queries/shopping.ts'
@@ -25,44 +22,29 @@ import type { ExploreQuery } from '../model/explore.ts'
 import { genresOf } from '../model/genre.ts'
 import type { HomeRecipes, PublicRecipe } from '../model/home-recipes.ts'
 import { rankForCook } from '../model/personalization.ts'
-import { AUTHOR_UNKNOWN } from '../model/recipe-view.ts'
+import { PAGE_RECIPES, pageOf, parseCursor } from '../model/public-pages.ts'
 import { toCard } from '../model/to-card.ts'
 import { searchPublicRecipes } from './search-public-recipes.ts'
 import { type PublicRow, toPublicRecipe } from './to-public-recipe.ts'
 
 /** The landing page's featured recipes. */
 const FEATURED_RECIPES = 3
-/** A number that fills two, three and four columns evenly. */
-const PAGE_RECIPES = 24
 /** Home's Featured, Trending and recommendations, each. */
 const HOME_RECIPES = 8
 const TRENDING_AVERAGE = 4
 
 /** The newest public recipes, for visitors. One round trip. */
 export async function listFeaturedRecipes(db: Db): Promise<PublicRecipe[]> {
-	const rows = await listNewestPublicRecipes(db, { limit: FEATURED_RECIPES })
+	const rows = await listNewestPublicRecipes(db, { viewerId: null, limit: FEATURED_RECIPES })
 	return rows.map((row) => toPublicRecipe(row, null))
 }
 
 /** One page of a list of public recipes; `next` is the cursor of the following page, null on the last one. */
 export type PublicRecipePage = { recipes: PublicRecipe[]; next: string | null }
 
-const CURSOR = /^(\d{1,15})_([0-9a-f-]{36})$/
-
-/** The cursor in an address. Anything that we did not write starts the list from the beginning. */
-function parseCursor(text: string | null): PublicRecipesAfter | null {
-	const [, published_at, id] = CURSOR.exec(text ?? '') ?? []
-	return published_at && id ? { published_at: Number(published_at), id } : null
-}
-
-/** From one row more than a page holds: that row shows that there is a next page. */
 function toPage(rows: PublicRow[], viewerId: string | null, avoid: readonly string[]): PublicRecipePage {
-	const shown = rows.slice(0, PAGE_RECIPES)
-	const last = shown.at(-1)
-	return {
-		recipes: shown.map((row) => toPublicRecipe(row, viewerId, avoid)),
-		next: last && rows.length > shown.length ? `${last.published_at}_${last.id}` : null,
-	}
+	const { shown, next } = pageOf(rows)
+	return { recipes: shown.map((row) => toPublicRecipe(row, viewerId, avoid)), next }
 }
 
 /** The explore page: a page of recipes, and the cuisines to choose from. */
@@ -80,7 +62,8 @@ const readNames = (json: string): string[] => JSON.parse(json)
 
 /**
  * Explore: all public recipes, newest first. Recipes with what the viewer's table avoids are included, since browsing
- * is not a proposal, and are marked. `after` is a page's `next`. One round trip.
+ * is not a proposal, and are marked. With `isFollowing`, those of the cooks whom the viewer follows. `after` is a page's
+ * `next`. One round trip.
  */
 export async function readExplorePage(
 	db: Db,
@@ -88,18 +71,22 @@ export async function readExplorePage(
 		cuisine,
 		underMinutes,
 		needs,
+		isFollowing,
 		after,
 		viewer,
 	}: Omit<ExploreQuery, 'text'> & { after: string | null; viewer: Viewer },
 ): Promise<ExplorePage> {
+	const asked = {
+		limit: PAGE_RECIPES + 1,
+		after: parseCursor(after),
+		cuisine,
+		...(underMinutes ? { underMinutes } : {}),
+		clearOf: bitsOf(needs),
+	}
 	const [rows, cuisines, avoided] = await db.batch([
-		listNewestPublicRecipes(db, {
-			limit: PAGE_RECIPES + 1,
-			after: parseCursor(after),
-			cuisine,
-			...(underMinutes ? { underMinutes } : {}),
-			clearOf: bitsOf(needs),
-		}),
+		isFollowing && viewer
+			? listFollowedRecipes(db, { userId: viewer.id, ...asked })
+			: listNewestPublicRecipes(db, { viewerId: viewer?.id ?? null, ...asked }),
 		listPublicCuisines(db),
 		findAvoided(db, tableOf(viewer)),
 	])
@@ -119,31 +106,6 @@ export async function readExploreSearch(db: Db, query: ExploreQuery & { viewer: 
 
 const toChoices = (rows: { name: string }[]): string[] =>
 	genresOf({ cuisine: '', category: rows.map(({ name }) => name) })
-
-/** The public profile of a cook. */
-export type AuthorPage = PublicRecipePage & {
-	author: { id: string; name: string; avatar_url: string | null; recipes: number }
-}
-
-/** A cook and their public recipes; null if they do not exist or are disabled. One round trip. */
-export async function findAuthorPage(
-	db: Db,
-	{ authorId, after, viewer }: { authorId: string; after: string | null; viewer: Viewer },
-): Promise<AuthorPage | null> {
-	if (!isId(authorId)) return null
-	const [profiles, rows, avoided] = await db.batch([
-		findPublicProfile(db, { userId: authorId }),
-		listPublicRecipesOf(db, { userId: authorId, limit: PAGE_RECIPES + 1, after: parseCursor(after) }),
-		findAvoided(db, tableOf(viewer)),
-	])
-	const [profile] = profiles
-	if (!profile) return null
-	const { id, display_name, avatar_url, recipes } = profile
-	return {
-		...toPage(rows, viewer?.id ?? null, toNeeds(avoided)),
-		author: { id, name: display_name || AUTHOR_UNKNOWN, avatar_url, recipes },
-	}
-}
 
 export type HomePage = {
 	recipes: HomeRecipes
@@ -169,8 +131,10 @@ export async function readHomePage(db: Db, { userId, space, today }: Table & { t
 		listLeftToBuy(db, { space, limit: NAMES_SHOWN }),
 		findSpaceVersion(db, { space }),
 		listProposed(db, table),
-		listNewestPublicRecipes(db, { limit: 2 * HOME_RECIPES, for: table }),
-		listBestPublicRecipes(db, { limit: 3 * HOME_RECIPES, minAverage: TRENDING_AVERAGE, for: table }),
+		listNewestPublicRecipes(db, { viewerId: userId, limit: 2 * HOME_RECIPES, for: table }),
+		listBestPublicRecipes(db, {
+			...{ viewerId: userId, limit: 3 * HOME_RECIPES, minAverage: TRENDING_AVERAGE, for: table },
+		}),
 		findAvoided(db, table),
 	])
 	const preferences = preferenceRows[0]?.preferences ?? defaultPreferences()

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Me } from '#app/platform/model/me.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { recipe_ratings, recipe_stats } from '#db/schema/recipes.ts'
 import { makeRecipe } from '../../../../tests/factories/recipes.ts'
 import { makeUser, type User } from '../../../../tests/factories/users.ts'
@@ -94,4 +95,17 @@ test('a cook who changes ratings too often is rate limited', async () => {
 	const restless = await makeUser(memory.db)
 	for (let i = 0; i < 60; i += 1) expect(await rate(restless, id, String((i % 2) + 1))).toHaveProperty('rated')
 	expect(await rate(restless, id, '5')).toEqual({ refused: RATE.tooMany })
+})
+
+test('a rating tells the recipe’s cook once a rater, gathers until read, and an own rating tells nobody', async () => {
+	const { id } = await makeRecipe(memory.db, owner, { title: 'Leek soup', is_public: true })
+	const [ada, bo] = [await makeUser(memory.db), await makeUser(memory.db)]
+	await rate(owner, id, '5')
+	await rate(ada, id, '2')
+	await rate(ada, id, '4')
+	await rate(bo, id, '5')
+	const told = await memory.db.select().from(notifications).where(eq(notifications.subject, id))
+	expect(told).toMatchObject([
+		{ kind: 'rating', user_id: owner.id, count: 2, values: { title: 'Leek soup', stars: 5 }, link: `/recipe/${id}` },
+	])
 })

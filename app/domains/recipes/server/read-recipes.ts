@@ -48,7 +48,7 @@ export async function findRecipeView(
 	const author = isOwn ? AUTHOR_ME : found.display_name || AUTHOR_UNKNOWN
 	const view = toRecipeView({ recipe, lines, stats, plate: choosePlate(recipe) }, author)
 	return {
-		view: isOwn ? view : { ...withoutPrivateNotes(view), author_id: row.user_id },
+		view: isOwn ? view : { ...withoutPrivateNotes(view), author_id: row.user_id, saves: found.saves },
 		isOwn,
 		ver: isOwn ? ver : 0,
 		myRating: my_rating,

@@ -1,6 +1,7 @@
 import { editServer, type PublicEnv } from '#app/domains/moderation/server/public-services.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import type { Me } from '#app/platform/model/me.ts'
+import type { Stops } from '#app/platform/model/switches.ts'
 import type { Db } from '#app/platform/server/request-db.ts'
 import { commitEdit } from '#app/sync/server/commit-edit.ts'
 import { findVersion } from '../model/history.ts'
@@ -14,7 +15,7 @@ import { readRecipeHistory } from './read-history.ts'
  * `not_found` if it is missing or no longer stored, `invalid` if moderation refuses its public texts.
  */
 export async function restoreVersion(
-	server: { db: Db; env: PublicEnv; clock: () => number },
+	server: { db: Db; env: PublicEnv; clock: () => number; stops?: Stops },
 	me: Me,
 	{ id, key }: { id: string; key: string },
 ): Promise<void> {

@@ -19,7 +19,8 @@ const FULL_PAGE = 24
  * Public recipes for a typed search, best first, in the order of the device's own search (model/search/rank.ts): the
  * index of public words proposes, the pure ranking decides. At most MAX_RESULTS; none for a text without words. One
  * round trip, and two more if few recipes contain the typed words. `viewerId`: the viewer, null for a visitor.
- * `needs`: only recipes known to be clear of them are considered; `cuisine` and `underMinutes` filter the results.
+ * `needs`: only recipes known to be clear of them are considered, with `isFollowing` only those of cooks whom the viewer
+ * follows; `cuisine` and `underMinutes` filter the results.
  */
 export async function searchPublicRecipes(
 	db: Db,
@@ -29,6 +30,7 @@ export async function searchPublicRecipes(
 		cuisine = '',
 		underMinutes = null,
 		needs = [],
+		isFollowing = false,
 	}: Pick<ExploreQuery, 'text'> & Partial<ExploreQuery> & { viewerId: string | null },
 ): Promise<PublicRecipe[]> {
 	const passes = (row: Candidate) =>
@@ -36,9 +38,9 @@ export async function searchPublicRecipes(
 	const query = parseQuery(text)
 	if (isBlank(query)) return []
 	const excluded = query.excluded.flatMap(formsOf)
-	const clearOf = bitsOf(needs)
+	const asked = { excluded, clearOf: bitsOf(needs), viewerId, isFollowing }
 	const proposed = await ask(db, {
-		typed: listCandidates(db, { wanted: query.wanted.map(asTyped), excluded, clearOf }),
+		typed: listCandidates(db, { wanted: query.wanted.map(asTyped), ...asked }),
 	})
 	const typed = proposed.typed.filter(passes)
 	const found = rankCandidates(query, typed)
@@ -46,7 +48,7 @@ export async function searchPublicRecipes(
 	const wanted = await Promise.all(query.wanted.map(async (token) => withNear(db, token)))
 	if (wanted.every(({ inside, near }) => inside.length + near.length === 0))
 		return toPublicRecipes(found, typed, viewerId)
-	const meant = await ask(db, { near: listCandidates(db, { wanted, excluded, clearOf }) })
+	const meant = await ask(db, { near: listCandidates(db, { wanted, ...asked }) })
 	const near = meant.near.filter(passes)
 	const ids = new Set(typed.map(({ id }) => id))
 	const all = [...typed, ...near.filter(({ id }) => !ids.has(id))]

@@ -12,6 +12,7 @@ export const toPublicRecipe = (row: PublicRow, viewerId: string | null, avoid: r
 		{
 			...toCard(row, row),
 			rating_count: row.rating_count,
+			saves: row.saves,
 			facts: { contains: row.contains, clear: row.clear, version: row.facts_version },
 			author_id: row.user_id,
 			author_name: row.user_id === viewerId ? AUTHOR_ME : row.author_name || AUTHOR_UNKNOWN,

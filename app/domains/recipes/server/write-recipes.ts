@@ -2,6 +2,7 @@ import { loadReader } from '#app/domains/ingredients/model/reading/load-reader.t
 import { editServer, type PublicEnv } from '#app/domains/moderation/server/public-services.ts'
 import type { MakeId } from '#app/platform/model/ids.ts'
 import type { Me } from '#app/platform/model/me.ts'
+import type { Stops } from '#app/platform/model/switches.ts'
 import { enqueue } from '#app/platform/server/jobs.ts'
 import type { Db } from '#app/platform/server/request-db.ts'
 import { commitEdit } from '#app/sync/server/commit-edit.ts'
@@ -9,7 +10,7 @@ import * as bulkVerbs from '../model/bulk-verbs.ts'
 import type { DraftForm } from '../model/draft-schema.ts'
 import * as verbs from '../model/verbs.ts'
 
-type Server = { db: Db; env: PublicEnv; clock: () => number; makeId: MakeId }
+type Server = { db: Db; env: PublicEnv; clock: () => number; makeId: MakeId; stops?: Stops }
 
 /** Saves the editor's form from a browser without a store, like `verbs.saveRecipe`. Two round trips. */
 export async function saveRecipe(server: Server, me: Me, form: DraftForm): Promise<{ id: string }> {

@@ -6,12 +6,12 @@ import { Plate } from '#app/ui/plate.tsx'
 import { TableTag } from '#app/ui/table-note.tsx'
 import type { RecipeCard } from '../model/card.ts'
 import { UNKNOWN_DURATION } from '../model/duration.ts'
-import { AVERAGE_RATING, servings } from '../model/read-messages.ts'
-import { iconTree, starTree } from './templates/icons.ts'
+import { AVERAGE_RATING, savedBy, servings } from '../model/read-messages.ts'
+import { drawingTree, iconTree, starTree } from './templates/icons.ts'
 import { photoOf, spokenTime } from './templates/recipe-card.ts'
 
 /** A public recipe with its author and the number of its ratings. */
-export type SocialRecipe = RecipeCard & { author_id: string; author_name: string; rating_count: number }
+export type SocialRecipe = RecipeCard & { author_id: string; author_name: string; rating_count: number; saves?: number }
 
 /** 'grid' has a square plate and its genre above the title, 'row' a wide plate for carousels. */
 export type SocialCardLook = 'grid' | 'row'
@@ -77,28 +77,43 @@ const Rating = ({ recipe }: { recipe: SocialRecipe }) =>
 	) : null
 
 const Meta = ({ recipe }: { recipe: SocialRecipe }) => (
-	<p className="num mt-1 flex flex-wrap items-center gap-x-1.5 text-small text-ink-2">
-		<span>{spokenTime<ReactNode>(createElement, recipe.minutes) ?? UNKNOWN_DURATION}</span>
-		{recipe.servings > 0 ? (
-			<MetaPart>
-				<span className="inline-flex items-center gap-1">
-					{iconTree<ReactNode>(createElement, 'users', '!size-3.5')}
-					<span aria-hidden="true">{recipe.servings}</span>
-					<span className="sr-only">{servings(recipe.servings)}</span>
-				</span>
-			</MetaPart>
-		) : null}
-		{recipe.difficulty ? <MetaPart>{recipe.difficulty}</MetaPart> : null}
+	<p className="num mt-1 overflow-hidden text-small text-ink-2">
+		<span className="-ml-4 flex flex-wrap items-center">
+			<MetaPart>{spokenTime<ReactNode>(createElement, recipe.minutes) ?? UNKNOWN_DURATION}</MetaPart>
+			{recipe.servings > 0 ? (
+				<MetaPart>
+					<span className="inline-flex items-center gap-1">
+						{iconTree<ReactNode>(createElement, 'users', '!size-3.5')}
+						<span aria-hidden="true">{recipe.servings}</span>
+						<span className="sr-only">{servings(recipe.servings)}</span>
+					</span>
+				</MetaPart>
+			) : null}
+			{recipe.difficulty ? <MetaPart>{recipe.difficulty}</MetaPart> : null}
+			{recipe.saves ? (
+				<MetaPart>
+					<span className="inline-flex items-center gap-1">
+						{drawingTree<ReactNode>(createElement, BOOKMARK, '!size-3.5')}
+						<span aria-hidden="true">{recipe.saves}</span>
+						<span className="sr-only">{savedBy(recipe.saves)}</span>
+					</span>
+				</MetaPart>
+			) : null}
+		</span>
 	</p>
 )
 
+/** Lucide's bookmark (ISC). */
+const BOOKMARK = ['m19 21-7-4-7 4V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v16z']
+
+/** The dot of a part that begins a line lies left of the line, which cuts it off: none stands at a line's end. */
 const MetaPart = ({ children }: { children: ReactNode }) => (
-	<>
-		<span aria-hidden="true" className="text-line-strong">
+	<span className="relative pl-4">
+		<span aria-hidden="true" className="absolute left-1.5 text-line-strong">
 			·
 		</span>
-		<span>{children}</span>
-	</>
+		{children}
+	</span>
 )
 
 /** The name's line is 20 px high; the touch target is 44 px. */

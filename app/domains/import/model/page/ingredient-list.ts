@@ -1,5 +1,5 @@
 import { ingredientLikeness, isSentence } from './line-likeness.ts'
-import type { PageLine } from './page-lines.ts'
+import type { PageLine } from './page-line.ts'
 
 export const isHeadingLine = ({ text, heading }: PageLine): boolean =>
 	text.length <= 100 && !/^[\d½¼¾⅓⅔⅛]/.test(text) && (heading > 0 || /\p{L}\s*:$/u.test(text))

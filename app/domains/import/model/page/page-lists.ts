@@ -4,7 +4,7 @@ import { readHeading } from '../text/pasted-headings.ts'
 import { NUMBERED_NAME, withoutNumbers } from '../text/step-text.ts'
 import { IngredientList, isHeadingLine } from './ingredient-list.ts'
 import { ingredientLikeness, isSentence, stepLikeness } from './line-likeness.ts'
-import type { PageLine, Region } from './page-lines.ts'
+import type { PageLine, Region } from './page-line.ts'
 import { lineKey } from './page-sections.ts'
 import { shownOnce } from './repeated-list.ts'
 

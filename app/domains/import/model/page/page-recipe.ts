@@ -1,7 +1,7 @@
 import { readMinutes } from '../fields/durations.ts'
 import { type FactsSaid, isFactName, noFacts, type RecipeFacts, readFacts } from '../fields/recipe-facts.ts'
 import type { PageFacts } from './page-facts.ts'
-import type { PageLine } from './page-lines.ts'
+import type { PageLine } from './page-line.ts'
 import type { PageLists } from './page-lists.ts'
 
 /** Times and servings in the page's text outside its asides, the first of each. */

@@ -1,6 +1,6 @@
 import type { DraftLine } from '#app/domains/recipes/model/recipe-draft.ts'
 import { readHeading } from '../text/pasted-headings.ts'
-import type { PageLine } from './page-lines.ts'
+import type { PageLine } from './page-line.ts'
 
 const GLYPHS: Record<string, string> = { '½': '12', '⅓': '13', '⅔': '23', '¼': '14', '¾': '34', '⅛': '18', '⅜': '38' }
 

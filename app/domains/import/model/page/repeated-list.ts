@@ -1,5 +1,5 @@
 import { ingredientLikeness, nameWords } from './line-likeness.ts'
-import type { PageLine } from './page-lines.ts'
+import type { PageLine } from './page-line.ts'
 import type { PageElement } from './page-tree.ts'
 
 const SHORTEST = 4

@@ -5,6 +5,7 @@ import { FOOD_DIETS, type Need } from '#app/domains/ingredients/model/facts/publ
 import { EXPLORE_FIELDS, type ExploreQuery } from '#app/domains/recipes/model/explore.ts'
 import { TOTAL_LIMITS } from '#app/domains/recipes/model/filters.ts'
 import { LIBRARY } from '#app/domains/recipes/model/library-messages.ts'
+import { EXPLORE } from '#app/domains/social/model/messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChipCheckbox } from '#app/ui/chip-checkbox.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
@@ -24,14 +25,14 @@ export const ExploreSearch = ({ query, cuisines, isAlive, label }: ExploreSearch
 	const form = useRef<HTMLFormElement>(null)
 	const submit = useSubmit()
 	const choose = isAlive ? () => form.current && submit(form.current, { preventScrollReset: true }) : undefined
-	const { text, cuisine, underMinutes, needs } = query
+	const { text, cuisine, underMinutes, needs, isFollowing } = query
 	const choices = cuisine === '' || cuisines.some((name) => isSame(name, cuisine)) ? cuisines : [cuisine, ...cuisines]
 	return (
 		<Form
 			ref={form}
 			role="search"
 			className="mt-4 grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-center"
-			key={`${text} ${cuisine} ${underMinutes} ${needs}`}
+			key={`${text} ${cuisine} ${underMinutes} ${needs} ${isFollowing}`}
 		>
 			<SearchInput
 				className="col-span-2 md:w-[26rem]"
@@ -65,6 +66,16 @@ export const ExploreSearch = ({ query, cuisines, isAlive, label }: ExploreSearch
 					</option>
 				))}
 			</Select>
+			{isAlive ? (
+				<ChipCheckbox
+					className="col-span-2 justify-self-start"
+					name={EXPLORE_FIELDS.following}
+					defaultChecked={isFollowing}
+					onChange={choose}
+				>
+					{EXPLORE.following}
+				</ChipCheckbox>
+			) : null}
 			<details className="col-span-2 md:w-full" open={needs.length > 0}>
 				<summary className="min-h-11 cursor-pointer content-center font-semibold">
 					{needs.length > 0 ? LIBRARY.needsChosen(needs.length) : LIBRARY.needs}

@@ -76,7 +76,8 @@ export async function saveToMine(device: Device, view: RecipeView): Promise<stri
 	}
 	const images = await copyPictures(localStore, view.pictures)
 	const address = `${location.origin}/recipe/${view.recipe.id}`
-	if (!(await saveDraft(device, id, { ...forkOfView(view, address), images }, PAGE.notSaved))) return null
+	const draft = { ...forkOfView(view, address), images }
+	if (!(await saveDraft(device, id, draft, PAGE.notSaved, view.recipe.id))) return null
 	saySaved('made', PAGE.savedToMine)
 	if (images.length < view.pictures.length) showToast({ kind: 'word', title: PAGE.picturesLeft })
 	return id
@@ -99,11 +100,13 @@ async function saveDraft(
 	id: string,
 	draft: RecipeDraft,
 	failure: string,
+	forkedFrom?: string,
 ): Promise<boolean> {
 	const form = formOfDraft(id, draft)
 	// A module that cannot be loaded must not prevent saving: the lines are read at the next save.
 	const reader = await loadReader().catch(() => undefined)
-	const save = () => editAsMe(localStore, me, (cook) => saveRecipe({ me: cook, form, reader, now: Date.now(), makeId }))
+	const save = () =>
+		editAsMe(localStore, me, (cook) => saveRecipe({ me: cook, form, forkedFrom, reader, now: Date.now(), makeId }))
 	return attempt(save, tellUnder(failure))
 }
 

@@ -3,11 +3,13 @@ import { genresOf } from '#app/domains/recipes/model/genre.ts'
 import {
 	AVERAGE_RATING,
 	BY,
+	cookCount,
 	INGREDIENTS,
 	PHOTOS,
 	photoLabel,
 	plateLabel,
 	RATING,
+	SAVED_BY,
 	SOURCE,
 } from '#app/domains/recipes/model/read-messages.ts'
 import { factsOf, headingOf, knownWords, PAGE_FACTS, PAGE_SECTIONS } from '#app/domains/recipes/model/recipe-shape.ts'
@@ -198,7 +200,7 @@ const doing = <Made>(
 
 const facts = <Made>(
 	h: Make<Made>,
-	{ recipe, author, author_id, rating }: RecipeView,
+	{ recipe, author, author_id, rating, saves = 0 }: RecipeView,
 	isCook: boolean,
 ): (Made | string)[] => {
 	const name =
@@ -212,7 +214,7 @@ const facts = <Made>(
 		const isTime = factsOf(field).kind === 'minutes' && typeof value === 'number'
 		return [fact(h, headingOf(field), (isTime ? spokenTime(h, value) : null) ?? words)]
 	})
-	const known = [...said, fact(h, BY, name)]
+	const known = [...said, fact(h, BY, name), ...(saves > 0 ? [fact(h, SAVED_BY, cookCount(saves))] : [])]
 	if (!rating) return known
 	const stars = [
 		starTree(h),
