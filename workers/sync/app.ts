@@ -4,13 +4,17 @@ import type { MonthlyUses } from '#app/domains/billing/model/usage.ts'
 import { alongUses } from '#app/domains/billing/server/along-uses.ts'
 import type { ModerationEnv } from '#app/domains/moderation/server/moderator.ts'
 import { publicServices } from '#app/domains/moderation/server/public-services.ts'
+import { alongUnread } from '#app/domains/notifications/server/along-unread.ts'
 import { readLookups } from '#app/domains/recipes/server/read-lookups.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { isId } from '#app/platform/model/ids.ts'
 import { planStateOf } from '#app/platform/model/plan-state.ts'
+import type { Unread } from '#app/platform/model/unread.ts'
 import type { Service } from '#app/platform/server/env.ts'
+import { noteFigure } from '#app/platform/server/figures.ts'
 import { refuseOverRates } from '#app/platform/server/rate-limit.ts'
 import type { Db, openRequestDb } from '#app/platform/server/request-db.ts'
+import { refuseStopped } from '#app/platform/server/stops.ts'
 import { COOK_HEADER } from '#app/sync/model/cook-header.ts'
 import type { EncryptionKey, SyncReply } from '#app/sync/model/protocol.ts'
 import { answerSync } from '#app/sync/server/answer-sync.ts'
@@ -69,8 +73,9 @@ export function createSyncApp({
 		const request = await readRequest(c.req.raw)
 		const db = openDb(c.env)
 		let usage: MonthlyUses | undefined
-		const who = await authenticateCaller(db, c.req.header(COOK_HEADER), (along) =>
-			authenticate(
+		let unread: Unread | undefined
+		const who = await authenticateCaller(db, c.req.header(COOK_HEADER), async (along) => {
+			const session = await authenticate(
 				c,
 				db,
 				alongUses(
@@ -78,10 +83,15 @@ export function createSyncApp({
 					(uses) => {
 						usage = uses
 					},
-					along,
+					alongUnread((found) => {
+						unread = found
+					}, along),
 				),
-			),
-		)
+			)
+			// Nothing has been written yet: the device keeps its edits and comes back.
+			refuseStopped(session.stops, 'read_only')
+			return session
+		})
 		const late: (() => Promise<unknown>)[] = []
 		const server = {
 			db,
@@ -96,9 +106,15 @@ export function createSyncApp({
 			spaceLimits: spaceLimits?.(),
 		}
 		const reply = await answerSync(server, who, request)
+		for (const { outcome } of reply.results) noteFigure('sync', outcome, 'edit', 0)
 		c.header('server-timing', `db;desc="${db.trips()} trips"`)
 		for (const work of late) c.executionCtx.waitUntil(work().catch(() => undefined))
-		return c.json({ ...reply, plan: planStateOf(who.me), ...(usage ? { usage } : {}) } satisfies SyncReply)
+		return c.json({
+			...reply,
+			plan: planStateOf(who.me),
+			...(usage ? { usage } : {}),
+			...(unread ? { unread } : {}),
+		} satisfies SyncReply)
 	})
 
 	app.get('/history', async (c) => {

@@ -2,7 +2,9 @@ import { type Context, Hono } from 'hono'
 import { findSession } from '#app/domains/accounts/server/sessions.ts'
 import { endFeed, feedSince, readFeed, renewFeed } from '#app/domains/meal-plan/server/calendar-feed.ts'
 import { AppError } from '#app/platform/model/errors.ts'
+import type { Stops } from '#app/platform/model/switches.ts'
 import type { Db } from '#app/platform/server/request-db.ts'
+import { refuseStopped } from '#app/platform/server/stops.ts'
 import { answerFailures } from '../answer-failures.ts'
 import type { SyncAppDeps, SyncEnv } from './app.ts'
 
@@ -28,12 +30,14 @@ export function createCalendarApp({ openDb, clock }: Pick<SyncAppDeps, 'openDb' 
 	})
 
 	app.post('/', async (c) => {
-		const { db, me } = await authenticate(c)
+		const { db, me, stops } = await authenticate(c)
+		refuseStopped(stops, 'read_only')
 		return c.json(await renewFeed(db, me, clock(c.req.raw)))
 	})
 
 	app.delete('/', async (c) => {
-		const { db, me } = await authenticate(c)
+		const { db, me, stops } = await authenticate(c)
+		refuseStopped(stops, 'read_only')
 		await endFeed(db, me)
 		return c.body(null, 204)
 	})
@@ -52,11 +56,11 @@ export function createCalendarApp({ openDb, clock }: Pick<SyncAppDeps, 'openDb' 
 		})
 	})
 
-	async function authenticate(c: Context<Env>): Promise<{ db: Db; me: { id: string; space: string } }> {
+	async function authenticate(c: Context<Env>): Promise<{ db: Db; me: { id: string; space: string }; stops: Stops }> {
 		const db = openDb(c.env)
 		const session = await findSession(db, c.req.raw, clock(c.req.raw))
 		if (!session) throw new AppError('not_signed_in', 'Session expired. Please sign in again.')
-		return { db, me: session.me }
+		return { db, me: session.me, stops: session.stops }
 	}
 
 	// The path contains the secret, so it is not logged.

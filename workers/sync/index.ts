@@ -1,5 +1,7 @@
 import { clockOf } from '#app/platform/server/clock.ts'
 import { openRequestDb } from '#app/platform/server/request-db.ts'
+import { withDiagnostics } from '../with-diagnostics.ts'
+import { withFigures } from '../with-figures.ts'
 import { createSyncApp } from './app.ts'
 import { CALENDAR_PATH, createCalendarApp } from './calendar.ts'
 
@@ -7,9 +9,13 @@ const deps = { openDb: openRequestDb, clock: (request: Request) => clockOf(reque
 const sync = createSyncApp(deps)
 const calendar = createCalendarApp(deps)
 
-export default {
+const worker = withFigures({
 	fetch(request: Request, env?: Parameters<typeof sync.fetch>[1], context?: Parameters<typeof sync.fetch>[2]) {
 		const isCalendar = new URL(request.url).pathname.startsWith(CALENDAR_PATH)
 		return (isCalendar ? calendar : sync).fetch(request, env, context)
 	},
-}
+})
+
+export default withDiagnostics(worker, () => ({
+	settings: ['LIBSQL_AUTH_TOKEN', 'SYNC_SEAL_SECRET', 'MODERATION_API_URL', 'MODERATION_API_KEY'],
+}))

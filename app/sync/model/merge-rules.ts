@@ -24,6 +24,8 @@ export type MergeRules<F = Record<string, unknown>> = {
 	 * stays.
 	 */
 	filled?: readonly (keyof F & string)[]
+	/** Fields that are set with a row and stay: an edit of a row that exists does not change them. */
+	fixed?: readonly (keyof F & string)[]
 	/** Objects whose own fields merge like those of a row, and how long their JSON may become. */
 	byInnerField?: {
 		readonly [N in NamesOf<F, object>]?: MergeRules<NonNullable<F[N]>> & { characters?: number }
@@ -36,6 +38,7 @@ export type AnyMergeRules = {
 	sets?: Readonly<Record<string, number>>
 	mergedByLine?: Readonly<Record<string, TextLimit>>
 	filled?: readonly string[]
+	fixed?: readonly string[]
 	byInnerField?: Readonly<Record<string, AnyMergeRules & { characters?: number }>>
 }
 

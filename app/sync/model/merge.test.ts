@@ -29,6 +29,21 @@ describe('a field', () => {
 		expect(mergeOp(RECIPE, live({ title: 'a' }), put({ title: '' }, {})).unseen).toEqual(['title'])
 	})
 
+	test('that is fixed is set with its row, also when the row is made again, and never by a later edit', () => {
+		const first = put({ forked_from: 'b' }, null)
+		expect(mergeOp(RECIPE, undefined, first).change).toEqual({ op: 'put', fields: { forked_from: 'b' } })
+		expect(mergeOp(RECIPE, gone({ forked_from: 'a' }), first).change).toEqual({
+			op: 'put',
+			fields: { forked_from: 'b' },
+		})
+		expect(mergeOp(RECIPE, live({ forked_from: 'a' }), first).change).toBeNull()
+		expect(
+			mergeOp(RECIPE, live({ forked_from: 'a' }), put({ forked_from: null }, { forked_from: 'a' })).change,
+		).toBeNull()
+		const restored = mergeOp(RECIPE, gone({ forked_from: 'a' }), put({ forked_from: 'b' }, { forked_from: 'a' }))
+		expect(restored.change).toEqual({ op: 'put', fields: {} })
+	})
+
 	test('is compared as JSON, whatever the order of its keys', () => {
 		const before = live({ origins: [{ day: 'Monday', servings: 2 }] })
 		const edit = put({ origins: [] }, { origins: [{ servings: 2, day: 'Monday' }] })

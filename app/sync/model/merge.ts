@@ -37,14 +37,16 @@ const NOTHING: Merge = { change: null, conflicts: [], wanted: {}, unseen: [], is
  * server has the value already, or the author did not change it, nothing happens. If the server still has what the
  * author saw, the value is set. Else it is a conflict: sets, texts by line and objects by their own fields are merged
  * first; if that fails, the server's value stays (`onConflict: 'issue'`) or the edit's wins. Booleans and the `stamps`
- * never conflict, the later one wins. An edit of a deleted row restores it; a delete takes effect only on the row that
+ * never conflict, the later one wins. `fixed` fields stay as the row was made with them. An edit of a deleted row restores it; a delete takes effect only on the row that
  * its author saw.
  */
-export function mergeOp(rules: Rules, row: MetRow | undefined, { fields, base }: MergedOp): Merge {
-	if (fields === null) return mergeDelete(row, base)
-	if (!row) return { ...NOTHING, change: { op: 'put', fields } }
+export function mergeOp(rules: Rules, row: MetRow | undefined, { fields: wanted, base }: MergedOp): Merge {
+	if (wanted === null) return mergeDelete(row, base)
+	if (!row) return { ...NOTHING, change: { op: 'put', fields: wanted } }
+	const isMadeAgain = row.deleted && base === null
+	const fields = isMadeAgain ? wanted : withoutFixed(rules, wanted)
 	const whole = base === null ? withWholeGroups(rules, row, fields) : fields
-	if (row.deleted && base === null) return bury(row, whole)
+	if (isMadeAgain) return bury(row, whole)
 
 	const { put, ...rest } = mergeFields(rules, row.fields, { fields: whole, base })
 	const isChanged = row.deleted || Object.keys(put).length > 0
@@ -59,6 +61,9 @@ function mergeDelete(row: MetRow | undefined, base: Values | null): Merge {
 	if (!isAsSeen) return { ...NOTHING, isDeleteRefused: true }
 	return { ...NOTHING, change: { op: 'delete' } }
 }
+
+const withoutFixed = ({ fixed }: Rules, fields: Values): Values =>
+	fixed ? Object.fromEntries(Object.entries(fields).filter(([name]) => !fixed.includes(name))) : fields
 
 /** A creation sets a whole row: fields of a group that it leaves out are empty, whatever the existing row has. */
 function withWholeGroups(rules: Rules, row: MetRow, fields: Values): Values {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CountedUses, PlanState } from '#app/platform/model/plan-state.ts'
+import type { Unread } from '#app/platform/model/unread.ts'
 import type { SyncedRow } from './entities.ts'
 
 export const PROTOCOL_VERSION = 1
@@ -147,6 +148,8 @@ export type SyncReply = {
 	/** The cook's plan in force, and what this month has used of it: read in the round trip that finds the session. */
 	plan?: PlanState
 	usage?: CountedUses
+	/** What the bell shows, likewise. */
+	unread?: Unread
 }
 
 /**

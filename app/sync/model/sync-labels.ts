@@ -7,6 +7,8 @@ export type SyncState = {
 	isOnline: boolean
 	isSyncing: boolean
 	hasFailed: boolean
+	/** Why the server saves nothing, where it has said so. */
+	stopped?: string | undefined
 	lastSyncTime: number | null
 	unsent: { count: number; oldestAt: number | null }
 	/** Unsent edits that the server has no room for. */

@@ -1,20 +1,22 @@
 import { AppError } from '#app/platform/model/errors.ts'
 import { isId } from '#app/platform/model/ids.ts'
 import type { Me } from '#app/platform/model/me.ts'
+import { NO_STOPS, type Stops } from '#app/platform/model/switches.ts'
 import { type Along, type Answers, type Ask, ask, type Questions } from '#db/batch.ts'
 import type { Db } from '#db/client.ts'
 
 /**
- * The authentication of a sync request. `id` and `space` are those of its cook; `me` may be read only after the first
- * database request.
+ * The authentication of a sync request. `id` and `space` are those of its cook; `me`, and what is switched off, may be
+ * read only after the first database request.
  */
-export type SyncCaller = { id: string; space: string; ask: Ask; readonly me: Me }
+export type SyncCaller = { id: string; space: string; ask: Ask; readonly me: Me; readonly stops: Stops }
 
 /**
  * Finds the cook by the session alone, and asks further questions in the same round trip; throws an AppError if there is
  * no session.
  */
-type Authenticate = (along?: Along) => Promise<{ me: Me }>
+type Authenticate = (along?: Along) => Promise<Looked>
+type Looked = { me: Me; stops?: Stops }
 
 /**
  * A device that names the owner of its store is authenticated together with its first questions: they find the session in
@@ -28,8 +30,8 @@ export async function authenticateCaller(
 ): Promise<SyncCaller> {
 	// A cook's own space has the cook's id.
 	if (claimed && isId(claimed)) return callerOf(db, { id: claimed, space: claimed }, authenticate)
-	const { me } = await authenticate()
-	return callerOf(db, me, authenticate, me)
+	const looked = await authenticate()
+	return callerOf(db, looked.me, authenticate, looked)
 }
 
 /**
@@ -41,7 +43,7 @@ function callerOf(
 	db: Db,
 	{ id, space }: Pick<Me, 'id' | 'space'>,
 	authenticate: Authenticate,
-	looked?: Me,
+	looked?: Looked,
 ): SyncCaller {
 	let known = looked
 	let isFresh = looked !== undefined
@@ -57,15 +59,19 @@ function callerOf(
 			const hear = (heard: Record<string, unknown>) => {
 				answers = heard
 			}
-			const { me } = await authenticate({ space, questions, hear })
+			const found = await authenticate({ space, questions, hear })
+			const { me } = found
 			if (me.id !== id || me.space !== space)
 				throw new AppError('conflict', 'Another cook has signed in on this device.')
-			known = me
+			known = found
 			return answers as Answers<Q>
 		},
 		get me() {
 			if (!known) throw new Error('sync: the caller is not authenticated yet')
-			return known
+			return known.me
+		},
+		get stops() {
+			return known?.stops ?? NO_STOPS
 		},
 	}
 }

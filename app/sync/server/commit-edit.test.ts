@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { Me } from '#app/platform/model/me.ts'
+import type { Stops } from '#app/platform/model/switches.ts'
 import type { Look } from '#app/sync/model/edit.ts'
 import type { RowChange } from '#app/sync/model/entities.ts'
 import { recipes } from '#db/schema/recipes.ts'
@@ -24,12 +25,18 @@ const me = () => ({ ...cook, email_confirmed: true, subscription_tier: 'Free', t
 /** Commits these changes as an action would; returns the texts that were judged and the round trips. */
 async function act(
 	changes: RowChange[],
-	{ look, publishes = [], judgement }: { look: Look[]; publishes?: string[]; judgement?: Judgement },
+	{
+		look,
+		publishes = [],
+		judgement,
+		stops = {},
+	}: { look: Look[]; publishes?: string[]; judgement?: Judgement; stops?: Stops },
 ) {
 	const judged: string[] = []
 	const db = memory.open()
 	const server = {
 		db,
+		stops,
 		clock: () => 1_000,
 		rekey: async ({ paths }: { paths: string[] }) => paths,
 		judge: async ({ of: _of, ...texts }: Record<string, string | undefined>) => {
@@ -61,6 +68,15 @@ test('an action on a public recipe has only what it changes judged', async () =>
 	]
 	const { judged } = await act([reword(soup.lines[0]?.id ?? '', '3 leeks')], { look })
 	expect(judged).toEqual(['3 leeks'])
+})
+
+test('while publishing is off an action that publishes is unavailable with the sentence, and nothing is judged', async () => {
+	const soup = await makeRecipe(memory.db, cook)
+	const look: Look[] = [{ entity: 'recipe', ids: [soup.id] }]
+	const refused = act([publish(soup.id)], { look, publishes: [soup.id], stops: { publishing: 'It rests.' } })
+	await expect(refused).rejects.toMatchObject({ code: 'unavailable', message: 'It rests.', retryAfter: 60 })
+	const [row] = await memory.db.select().from(recipes).where(eq(recipes.id, soup.id))
+	expect(row?.is_public).toBe(false)
 })
 
 test('a refused text is the message of the action, and nothing is written', async () => {

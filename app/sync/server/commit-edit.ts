@@ -1,5 +1,7 @@
 import { AppError } from '#app/platform/model/errors.ts'
 import type { Me } from '#app/platform/model/me.ts'
+import type { Stops } from '#app/platform/model/switches.ts'
+import { stoppedError } from '#app/platform/server/stops.ts'
 import type { Query } from '#db/batch.ts'
 import type { Db } from '#db/client.ts'
 import { changedFields } from '../model/changed-fields.ts'
@@ -15,7 +17,7 @@ import { partsOf, WHOLES } from './rules-of.ts'
 import { type AdmitContext, type Asks, admitRow, joined, latestDay, NO_ASKS } from './validators.ts'
 
 /** What an action commits with: the same services as a push. */
-export type EditServer = PublicServices & { db: Db; clock(): number }
+export type EditServer = PublicServices & { db: Db; clock(): number; stops?: Stops | undefined }
 
 type RowName = { entity: EntityName; id: string }
 type More = {
@@ -28,7 +30,7 @@ type More = {
 /**
  * Commits a verb in the cook's space for an action: each row is admitted by the rules that a push follows, so what becomes
  * public is moderated and its pictures are moved first. Two round trips. Throws AppError: `invalid` with the reason if a
- * row is refused, and what the verb and `commit` throw.
+ * row is refused, `unavailable` if it becomes public while publishing is switched off, and what the verb and `commit` throw.
  */
 export async function commitEdit(
 	server: EditServer,
@@ -38,7 +40,13 @@ export async function commitEdit(
 ): Promise<void> {
 	const now = server.clock()
 	const answered = new AnsweredNeeds(server, me.id)
-	const context = { me, today: latestDay(me, now), judged: answered.judged, renamed: answered.renamed }
+	const context = {
+		me,
+		stops: server.stops,
+		today: latestDay(me, now),
+		judged: answered.judged,
+		renamed: answered.renamed,
+	}
 	const { shut } = await commit(server.db, {
 		...{ space: me.space, userId: me.id, at: now, verb, count, publishes },
 		look: [...look, ...notIn(look, partsOf(publishes))],
@@ -72,8 +80,8 @@ function admitted(changes: readonly RowChange[], seen: Seen, context: Context): 
 		const parts = askOfParts(plannedRows, { judged: context.judged, isShown })
 		return { changes: rows.map(({ change }) => change), ...joined([...rows.map(({ asks }) => asks), parts]) }
 	} catch (error) {
-		if (error instanceof Refusal) throw new AppError('invalid', error.message)
-		throw error
+		if (!(error instanceof Refusal)) throw error
+		throw error.isStopped ? stoppedError(error.message) : new AppError('invalid', error.message)
 	}
 }
 

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { hasTexts, newTexts, recipeTexts } from '#app/domains/moderation/model/public-texts.ts'
-import { decide, readQueue, reportThing } from '#app/domains/moderation/server/queue.ts'
+import { decide } from '#app/domains/moderation/server/decide.ts'
+import { reportThing } from '#app/domains/moderation/server/queue.ts'
+import { readQueue } from '#app/domains/moderation/server/read-queue.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { moderation_queue } from '#db/schema/moderation.ts'
 import { put, recipe, rowIn, type SyncApp, startSyncApp } from '../../../tests/setup/sync-app.ts'
@@ -166,17 +168,17 @@ test('a recipe that was taken down and is published again unchanged is queued fo
 	const { db } = app.memory
 	const server = { db, clock: Date.now, makeId, env: { MEDIA: { fetch: async () => new Response() } } as never }
 	await reportThing(server, reader, { entity: 'recipe', row_id: id, reason: 'spam', note: '' })
-	const [entry] = await readQueue(db)
+	const [entry] = (await readQueue(db, { me: reader.id, adminEmails: [] })).items
 	const decision = { entryId: entry?.id ?? '', state: 'removed', reason: 'spam' } as const
 	await decide(server, { id: reader.id, role: 'admin' }, decision)
-	expect(await readQueue(db)).toEqual([])
+	expect((await readQueue(db, { me: reader.id, adminEmails: [] })).items).toEqual([])
 	const again = await phone.sync(
 		phone.edit([put('recipe', id, { is_public: true }, { is_public: false })]),
 		phone.edit([put('recipe', other, { is_public: false }, { is_public: true })]),
 		phone.edit([put('recipe', other, { is_public: true }, { is_public: false })]),
 	)
 	expect(again.results.map(({ outcome }) => outcome)).toEqual(['applied', 'applied', 'applied'])
-	expect(await readQueue(db)).toMatchObject([
+	expect((await readQueue(db, { me: reader.id, adminEmails: [] })).items).toMatchObject([
 		{ row_id: id, title: 'Soup', said: [{ reason: 'Made public again after it was taken down' }] },
 	])
 })

@@ -142,9 +142,10 @@ async function tryPush(
 		const reply = { acked: results.map(({ mid }) => mid), results, ...(isFork ? { fork: true as const } : {}) }
 		if (isFork || isOfAnotherHistory(request.cursor, { epoch: seen.epoch, head: seen.ver - 1, markAt: mark }))
 			return { changes: [], result: { reply, fresh: [], waits: [] } }
-		const { me } = who
+		const { me, stops } = who
 		const validators: ValidatorContext = {
 			me,
+			stops,
 			// Few rules ask for the day, and a time zone's calendar costs more than a whole edit.
 			get today() {
 				return latestDay(me, now)

@@ -5,17 +5,25 @@ export class Refusal extends Error {
 	readonly outcome: Extract<Outcome, 'rejected' | 'over_limit'>
 	/** The row that it is about, if known. */
 	readonly row: { entity: string; id: string } | undefined
+	/** Publishing is switched off: it will be possible later. */
+	readonly isStopped: boolean
 
 	constructor(
 		message: string,
 		{
 			outcome = 'rejected',
 			row,
-		}: { outcome?: 'rejected' | 'over_limit'; row?: { entity: string; id: string } | undefined } = {},
+			isStopped = false,
+		}: {
+			outcome?: 'rejected' | 'over_limit'
+			row?: { entity: string; id: string } | undefined
+			isStopped?: boolean
+		} = {},
 	) {
 		super(message)
 		this.outcome = outcome
 		this.row = row
+		this.isStopped = isStopped
 	}
 }
 

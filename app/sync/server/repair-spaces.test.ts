@@ -4,7 +4,8 @@ import { fileLinksAgain } from '#app/domains/cookbooks/server/restore-links.ts'
 import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { cookbookRecipeId, earlyCookbookRecipeId, mealPlanId } from '#app/platform/model/derived-ids.ts'
 import { makeId } from '#app/platform/model/ids.ts'
-import { drainJobs, enqueueStep, type JobHandlers } from '#app/platform/server/jobs.ts'
+import { drainJobs, type JobHandlers, LANES } from '#app/platform/server/drain-jobs.ts'
+import { enqueueStep } from '#app/platform/server/jobs.ts'
 import { jobs } from '#db/schema/platform.ts'
 import { makeCookbook } from '../../../tests/factories/cookbooks.ts'
 import { lineFields } from '../../../tests/factories/recipe-fields.ts'
@@ -44,10 +45,14 @@ async function runJobs(handlers: Partial<JobHandlers> = {}): Promise<void> {
 		send_mail: none,
 		delete_pictures: none,
 		show_pictures: none,
+		judge_entry: none,
 		forget_recipes: none,
 		read_customer: none,
 		settle_double: none,
 		sweep_customers: none,
+		tell_followers: none,
+		announce: none,
+		weekly_picks: none,
 		delete_foreign_rows: (step) => deleteForeignRows(db, step, now),
 		file_links_again: (step) => fileLinksAgain(db, step, now),
 		...handlers,
@@ -59,7 +64,7 @@ async function runJobs(handlers: Partial<JobHandlers> = {}): Promise<void> {
 			.from(jobs)
 			.where(and(isNull(jobs.done_at), isNull(jobs.failed_at)))
 		if (open.length === 0) return
-		const { ran } = await drainJobs(db, all, () => now, log)
+		const { ran } = await drainJobs({ db, clock: () => now, log }, LANES.other, all)
 		steps += ran
 		now += MINUTE_MS
 	}

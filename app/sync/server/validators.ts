@@ -3,6 +3,7 @@ import { type Day, daysLater, todayIn } from '#app/platform/model/calendar.ts'
 import { withHint } from '#app/platform/model/errors.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import { parsePicturePath } from '#app/platform/model/picture.ts'
+import type { Stops } from '#app/platform/model/switches.ts'
 import { type EntityName, factsOf, isPublic } from '../model/entities.ts'
 import type { MetRow } from '../model/merge.ts'
 import { picturesOf, renamePictures } from '../model/pictures.ts'
@@ -21,6 +22,8 @@ export type Judgement = { message: string | null; isUnchecked: boolean }
 /** What the validators need, besides the row itself, to decide whether an edit of it is allowed. */
 export type ValidatorContext = {
 	me: Pick<Me, 'id' | 'subscription_tier' | 'is_beta_tester' | 'email_confirmed'>
+	/** What is switched off at this moment. */
+	stops?: Stops | undefined
 	/** The latest day that may be today on a device of this cook. */
 	today: Day
 	/**
@@ -41,7 +44,7 @@ export type ValidatorContext = {
 }
 
 /** What admitting a single row needs. */
-export type AdmitContext = Pick<ValidatorContext, 'me' | 'today' | 'judged' | 'renamed'>
+export type AdmitContext = Pick<ValidatorContext, 'me' | 'stops' | 'today' | 'judged' | 'renamed'>
 
 /** A device's day can be ahead of the day in the time zone that the server knows for the cook. */
 const DAYS_OF_GRACE = 1
@@ -96,6 +99,14 @@ function checkRules(row: Row, before: MetRow | undefined, after: Fields, validat
 	}
 }
 
+/** Refuses with the sentence of the switch if the row becomes public while publishing is off. */
+function refusePublishing(row: Row, before: MetRow | undefined, after: Fields, { stops }: AdmitContext): void {
+	const sentence = stops?.publishing
+	if (sentence === undefined || !isPublic(row.entity, after)) return
+	if (before?.deleted === false && isPublic(row.entity, before.fields)) return
+	throw new Refusal(sentence, { row, isStopped: true })
+}
+
 const wordsOf = ({ field, message, hint }: Refused): string =>
 	field ? REFUSALS.badField(field, message) : withHint({ message, hint })
 
@@ -131,6 +142,7 @@ export function admitRow(
 	validators: AdmitContext,
 ): { fields: Fields; asks: Asks } {
 	checkRules(row, before, after, validators)
+	refusePublishing(row, before, after, validators)
 	const judged = judge(rulesOf(row.entity).needs?.(row.id, before, after) ?? [], row, validators)
 	const { fields, needs } = placePictures(row.entity, before, after, validators)
 	return { fields, asks: joined([judged, { needs, effects: [] }]) }

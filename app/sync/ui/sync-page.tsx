@@ -56,7 +56,7 @@ function StateSection() {
 			</dl>
 			{state.hasFailed ? (
 				<p role="alert" className="mt-3">
-					{SYNC_FAILED_KEPT}
+					{state.stopped ?? SYNC_FAILED_KEPT}
 				</p>
 			) : null}
 			{state.firstSync?.isRunning ? <p className="num mt-3 text-ink-2">{firstSync(state.firstSync.done)}</p> : null}

@@ -9,9 +9,9 @@ export type Answer =
 	| { kind: 'reply'; reply: SyncReply }
 	/**
 	 * No network, a server error, or an answer that is not in our format. `isBroken`: this very request made the server
-	 * fail.
+	 * fail. `stopped`: the server's sentence, while it saves nothing.
 	 */
-	| { kind: 'failed'; retryAfterMs: number | null; isBroken?: true }
+	| { kind: 'failed'; retryAfterMs: number | null; isBroken?: true; stopped?: string }
 	/** HTTP 413. */
 	| { kind: 'too_large' }
 	/** HTTP 401: nothing else ends a session on the device. */
@@ -32,6 +32,7 @@ export async function ask(userId: string, request: SyncRequest, post: Post): Pro
 			body: JSON.stringify(request),
 		})
 		if (response.ok || response.status === 409) body = await response.json()
+		else if (response.status === 503) body = await response.json().catch(() => null)
 	} catch {
 		return { kind: 'failed', retryAfterMs: null }
 	}
@@ -42,7 +43,8 @@ export async function ask(userId: string, request: SyncRequest, post: Post): Pro
 	const reply = response.ok ? parseReply(body) : null
 	if (reply) return { kind: 'reply', reply }
 	const failed = { kind: 'failed', retryAfterMs: retryAfterMs(response) } as const
-	return response.status === 500 ? { ...failed, isBroken: true } : failed
+	if (response.status === 500) return { ...failed, isBroken: true }
+	return isObject(body) && typeof body.message === 'string' ? { ...failed, stopped: body.message } : failed
 }
 
 function retryAfterMs(response: Response): number | null {

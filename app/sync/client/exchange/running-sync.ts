@@ -29,6 +29,21 @@ export function setRunning(userId: string, device: SyncClient): void {
 /** For after a server action: resolves when the device has what the server has now, or could not reach it. */
 export const syncNow = (): Promise<void> => running?.device.loop.now() ?? begin?.() ?? Promise.resolve()
 
+let before: (() => Promise<unknown>) | undefined
+
+/** What is to be sent before each sync of this page, beside the outbox. Returns a function that ends it. */
+export function beforeEachSync(work: () => Promise<unknown>): () => void {
+	before = work
+	return () => {
+		if (before === work) before = undefined
+	}
+}
+
+export const runBeforeSync = async (): Promise<unknown> => before?.()
+
+/** Something waits that a sync sends: in a second, or with the next try. */
+export const syncSoon = (): void => running?.device.loop.soon()
+
 /** The cook asks for a sync: edits that wait for room are tried too, however recently they were tried. */
 export function syncByHand(): Promise<void> {
 	running?.device.tryAll()

@@ -8,7 +8,7 @@ import { localDbName } from '../store/local-db.ts'
 import { openLocalStore } from '../store/local-store.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 import { fetchHere } from './fetch-here.ts'
-import { noticeFetch, runningFor, setRunning, stopSync, wakeSync } from './running-sync.ts'
+import { noticeFetch, runBeforeSync, runningFor, setRunning, stopSync, wakeSync } from './running-sync.ts'
 import { createSyncClient, type SyncClient, type SyncClientDeps } from './sync-client.ts'
 import { setSyncStatus } from './sync-status.ts'
 
@@ -60,6 +60,7 @@ async function deviceHere(userId: string): Promise<SyncClient> {
 		locks: navigator.locks ?? null,
 		deviceName: deviceName(navigator.userAgent),
 		uploadBlobs,
+		beforeSync: runBeforeSync,
 		onEnd: (end) => void (end === 'signed_out' ? expireSession() : leaveForOtherCook()),
 		onStatus: setSyncStatus,
 		onGaveWay: (subjects) => void sayGaveWay(subjects),

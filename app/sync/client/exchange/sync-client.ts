@@ -27,6 +27,8 @@ export type SyncClientDeps = Partial<LocalStoreDeps> & {
 	/** A readable name of this device. */
 	deviceName?: string
 	uploadBlobs?(localStore: LocalStore, mutation: Mutation): Promise<PicturesEnd>
+	/** Runs before each sync; a sync does not fail with it. */
+	beforeSync?(): Promise<unknown>
 	/** The session is over, or the cookie belongs to another cook. */
 	onEnd?(end: 'signed_out' | 'other_cook'): void
 	onStatus?(changes: Partial<SyncStatus>): void
@@ -80,6 +82,7 @@ export async function createSyncClient(deps: SyncClientDeps): Promise<SyncClient
 	// The first sync, and one that the cook asks for, also try edits that wait for room.
 	let triesAll = true
 	const syncOnce = async (): Promise<SyncEnd> => {
+		await deps.beforeSync?.().catch(ignore)
 		// Encrypted edits are older than anything in the outbox.
 		if (!hasDecrypted && (await decryptHere()) === 'later') return { kind: 'failed', retryAfterMs: null }
 		hasDecrypted = true

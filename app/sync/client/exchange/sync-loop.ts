@@ -13,7 +13,12 @@ export type SyncLoopDeps = {
 	sync(): Promise<SyncEnd>
 	/** The session is over, or the cookie belongs to another cook: leaves the page. */
 	onEnd(end: 'signed_out' | 'other_cook'): void
-	onStatus(changes: { isSyncing?: boolean; hasFailed?: boolean; lastSyncTime?: number }): void
+	onStatus(changes: {
+		isSyncing?: boolean
+		hasFailed?: boolean
+		stopped?: string | undefined
+		lastSyncTime?: number
+	}): void
 	clock(): number
 	random(): number
 	setTimer(call: () => void, ms: number): () => void
@@ -105,7 +110,7 @@ export class SyncLoop {
 		}
 		// A queue that gets shorter from try to try is progressing, not stuck.
 		this.#failures = end.hasMoved ? 1 : this.#failures + 1
-		this.#deps.onStatus({ isSyncing: false, hasFailed: !end.hasMoved })
+		this.#deps.onStatus({ isSyncing: false, hasFailed: !end.hasMoved, stopped: end.stopped })
 		if (end.retryAfterMs !== null) this.#pausedUntil = this.#deps.clock() + end.retryAfterMs
 		this.#schedule(end.retryAfterMs ?? backoffMs(this.#failures, this.#deps.random))
 	}

@@ -11,6 +11,8 @@ export type SyncStatus = {
 	lastSyncTime: number | null
 	isSyncing: boolean
 	hasFailed: boolean
+	/** Why the server saves nothing, after a sync that failed because of it. */
+	stopped?: string | undefined
 	/** Edits that the server has not acknowledged. */
 	unsent: { count: number; oldestAt: number | null }
 	/** How many of them the server has no room for, as far as is known. */

@@ -13,8 +13,8 @@ import { type Answer, ask, type Post } from './ask.ts'
 /** How a sync ended. `retryAfterMs` is the pause that the server asked for, if it did. */
 export type SyncEnd =
 	| { kind: 'done' }
-	/** `hasMoved`: some of the waiting edits were taken before it failed. */
-	| { kind: 'failed'; retryAfterMs: number | null; hasMoved?: boolean }
+	/** `hasMoved`: some of the waiting edits were taken before it failed; `stopped`: why the server saves nothing. */
+	| { kind: 'failed'; retryAfterMs: number | null; hasMoved?: boolean; stopped?: string }
 	| { kind: 'signed_out' }
 	| { kind: 'other_cook' }
 
@@ -36,7 +36,7 @@ export type SyncDeps = {
 	onGaveWay?(subjects: string[]): void
 	/** How many edits stay on this device because the server has no room for them. */
 	onWaiting?(count: number): void
-	/** What a reply says of the cook's plan. */
+	/** What a reply says of the cook's plan and notifications. */
 	onCookNews?(news: CookNews): void
 	/** Also sends edits that wait for room and were tried a moment ago. */
 	triesAll?: boolean
@@ -103,7 +103,8 @@ async function callOnce(deps: SyncDeps, run: Run): Promise<SyncEnd | 'more'> {
 	run.acked += applied.acked
 	const { answered = 0, waiting = 0, isAgain = false } = applied.waits ?? {}
 	deps.onWaiting?.(waiting)
-	if (reply.plan || reply.usage) deps.onCookNews?.({ me: reply.plan ?? {}, usage: reply.usage ?? null })
+	if (reply.plan || reply.usage || reply.unread)
+		deps.onCookNews?.({ me: reply.plan ?? {}, usage: reply.usage ?? null, unread: reply.unread ?? null })
 	if (applied.acked > 0) deps.onMoved?.()
 	if (applied.gaveWay?.length) deps.onGaveWay?.(applied.gaveWay)
 	await localStore.announce(applied.change).catch(() => undefined)
@@ -157,7 +158,8 @@ async function takeRefusal(
 	if (answer.kind === 'id_taken') return findTaken(deps, run, entries)
 	if (answer.kind !== 'failed') return answer
 	if (answer.isBroken && first) return findPoison(deps, run, entries)
-	return { kind: 'failed', retryAfterMs: answer.retryAfterMs }
+	const { retryAfterMs, stopped } = answer
+	return { kind: 'failed', retryAfterMs, ...(stopped ? { stopped } : {}) }
 }
 
 /**

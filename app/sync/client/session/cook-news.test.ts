@@ -49,6 +49,7 @@ test('of an answer only plan, account and uses are taken', async () => {
 			deletion_scheduled_at: null,
 		},
 		usage: USAGE,
+		unread: null,
 	})
 	expect(await keepCookNews(news, undefined)).toBe(false)
 	expect(cookNewsIn({ usage: 'rubbish' }).usage).toBeNull()
@@ -59,8 +60,8 @@ test('the uses are in the cook’s own store, and a screen that shows them is to
 	const { localStore } = await newDevice(undefined, { userId: id })
 	const told: string[][] = []
 	localStore.listen({ onChange: (stores) => told.push(stores) })
-	await keepCookNews({ me: {}, usage: USAGE }, localStore)
-	await keepCookNews({ me: {}, usage: USAGE }, localStore)
+	await keepCookNews({ me: {}, usage: USAGE, unread: null }, localStore)
+	await keepCookNews({ me: {}, usage: USAGE, unread: null }, localStore)
 	expect(await localStore.run(readUsage)).toEqual(USAGE)
 	expect(told).toEqual([['metadata']])
 })

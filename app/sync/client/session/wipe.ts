@@ -1,5 +1,6 @@
 import { deleteDB } from 'idb'
 import { removeDeviceFiles } from '#app/platform/client/device-files.ts'
+import { silencePushes } from '#app/platform/client/silence-pushes.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { THEME_KEY } from '#app/ui/theme.ts'
 import { stopSync } from '../exchange/running-sync.ts'
@@ -28,6 +29,7 @@ const DEVICE_KEYS = new Set([
 	'cookie-consent-date',
 	'analytics-enabled',
 	'pwa-install-dismissed',
+	'push-dismissed',
 	'hasVisitedBefore',
 ])
 const PAGE_KEYS = new Set([NOTICE_KEY, 'reloads'])
@@ -53,10 +55,17 @@ export async function wipeDevice(to = '/', notice?: string): Promise<void> {
 		forgetMe().catch(() => undefined),
 		wipeCaches(),
 		removeDeviceFiles(),
+		silencePushes(DELETE_TIMEOUT_MS),
 	])
 	if (!(await hasEncrypted())) await deleteDatabase(DEVICE_DB)
 	wipeKeys(localStorage, DEVICE_KEYS)
 	wipeKeys(sessionStorage, PAGE_KEYS)
+	clearIcon()
+}
+
+/** The number of unread notifications on the installed app's icon. */
+function clearIcon(): void {
+	if ('clearAppBadge' in navigator) navigator.clearAppBadge().catch(() => undefined)
 }
 
 /** Whether this device has encrypted edits of any cook; true if that cannot be read. */

@@ -1,4 +1,5 @@
 import type { CountedUses } from '#app/platform/model/plan-state.ts'
+import type { Unread } from '#app/platform/model/unread.ts'
 import type { Cursor } from '#app/sync/model/protocol.ts'
 import type { LocalDb, Metadata } from './local-db.ts'
 
@@ -16,6 +17,8 @@ const ENCRYPTION_KEY = 'sealKey'
 const REREADING = 'rereading'
 /** What this month has used of the plan, as the server has said last. */
 const USAGE = 'usage'
+/** What the bell shows, as the server has said last, without what was seen on this device since. */
+const UNREAD = 'unread'
 /** The months in which the cook was warned of a limit, by feature. */
 const WARNED = 'warned'
 
@@ -55,7 +58,7 @@ export async function writePlaceIn(store: MetadataStore, { cursor, isComplete, l
  * it knows. Only deletes: that works on a full disk.
  */
 export async function forgetPlaceIn(store: Pick<MetadataStore, 'delete'>): Promise<void> {
-	await Promise.all([COMPLETE, LAST_SYNC, USAGE, WARNED].map((key) => store.delete(key)))
+	await Promise.all([COMPLETE, LAST_SYNC, USAGE, UNREAD, WARNED].map((key) => store.delete(key)))
 }
 
 /** Requests all rows, and still checks whether the server has the newest commit that it ever named. */
@@ -119,6 +122,13 @@ export const readUsage = async (db: LocalDb): Promise<CountedUses | null> =>
 
 export async function putUsageIn(db: LocalDb, value: CountedUses, now: number): Promise<void> {
 	await db.put('metadata', { key: USAGE, value, lastUpdated: now })
+}
+
+export const readUnread = async (db: LocalDb): Promise<Unread | null> =>
+	((await db.get('metadata', UNREAD))?.value ?? null) as Unread | null
+
+export async function putUnreadIn(db: LocalDb, value: Unread, now: number): Promise<void> {
+	await db.put('metadata', { key: UNREAD, value, lastUpdated: now })
 }
 
 /**
