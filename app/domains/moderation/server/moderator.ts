@@ -13,6 +13,8 @@ export type ModerationEnv = {
 
 /** Judges whether everybody may see a text or a picture. Both methods throw when no check was possible. */
 export type Moderator = {
+	/** Without this, nobody has looked at a picture that `picture` lets pass. */
+	seesPictures: boolean
 	text(content: string): Promise<Verdict>
 	/** `type`: its media type. */
 	picture(bytes: Uint8Array, type: string): Promise<Verdict>
@@ -26,16 +28,25 @@ export function createModerator(env: ModerationEnv, send: typeof fetch = (...arg
 	if (!MODERATION_API_URL && !MODERATION_API_KEY) return wordList
 	const service = { baseUrl: MODERATION_API_URL || OPENAI_URL, apiKey: MODERATION_API_KEY ?? '', send }
 	return {
+		seesPictures: true,
 		text: (text) => askOpenAi(service, { type: 'text', text }),
 		picture: (bytes, type) =>
 			askOpenAi(service, { type: 'image_url', image_url: { url: `data:${type};base64,${toBase64(bytes)}` } }),
 	}
 }
 
-const FLAGGED: Verdict = { flagged: true, reason: MODERATION.violates, categories: ['words'], category_scores: {} }
+const WORDS = 'words'
+const FLAGGED: Verdict = {
+	flagged: true,
+	reason: MODERATION.violates,
+	categories: [WORDS],
+	category_scores: { [WORDS]: 1 },
+}
+const NO_BAD_WORD: Verdict = { ...UNFLAGGED, category_scores: { [WORDS]: 0 } }
 
 const wordList: Moderator = {
-	text: async (content) => (hasBadWord(content) ? FLAGGED : UNFLAGGED),
+	seesPictures: false,
+	text: async (content) => (hasBadWord(content) ? FLAGGED : NO_BAD_WORD),
 	picture: async () => UNFLAGGED,
 }
 

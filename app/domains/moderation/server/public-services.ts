@@ -1,3 +1,4 @@
+import type { Stops } from '#app/platform/model/switches.ts'
 import type { Service } from '#app/platform/server/env.ts'
 import { changeVisibility, closePictures } from '#app/platform/server/pictures.ts'
 import type { Db } from '#app/platform/server/request-db.ts'
@@ -18,7 +19,17 @@ export const publicServices = (env: PublicEnv) =>
 	}) satisfies PublicServices
 
 /** What an action commits with (`commitEdit`). */
-export const editServer = ({ db, clock, env }: { db: Db; clock: () => number; env: PublicEnv }): EditServer => ({
-	...{ db, clock },
+export const editServer = ({
+	db,
+	clock,
+	env,
+	stops,
+}: {
+	db: Db
+	clock: () => number
+	env: PublicEnv
+	stops?: Stops
+}): EditServer => ({
+	...{ db, clock, stops },
 	...publicServices(env),
 })

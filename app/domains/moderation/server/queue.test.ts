@@ -4,7 +4,9 @@ import { makeId } from '#app/platform/model/ids.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
 import { cookbooks } from '#db/schema/cookbooks.ts'
 import { moderation_queue } from '#db/schema/moderation.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { recipes } from '#db/schema/recipes.ts'
+import { blocks } from '#db/schema/social.ts'
 import { row_revisions } from '#db/schema/sync.ts'
 import { makeCookbook } from '../../../../tests/factories/cookbooks.ts'
 import { makeRecipe } from '../../../../tests/factories/recipes.ts'
@@ -12,7 +14,9 @@ import { makeUser, type User } from '../../../../tests/factories/users.ts'
 import { type MemoryDb, openMemoryDb } from '../../../../tests/setup/memory-db.ts'
 import type { Reportable } from '../model/report-words.ts'
 import { lastTakeDown } from '../model/taken-down.ts'
-import { decide, readQueue, reportThing } from './queue.ts'
+import { decide } from './decide.ts'
+import { reportThing } from './queue.ts'
+import { readQueue } from './read-queue.ts'
 
 let memory: MemoryDb
 let author: User
@@ -29,7 +33,8 @@ const server = () => ({ db: memory.db, clock: Date.now, makeId, env: { MEDIA: NO
 const NO_MEDIA = { fetch: async () => new Response(null, { status: 503 }) }
 const report = (by: User, row_id: string, note = '', entity: Reportable = 'recipe') =>
 	reportThing(server(), by, { entity, row_id, reason: 'spam', note })
-const waiting = async (rowId: string) => (await readQueue(memory.db)).find(({ row_id }) => row_id === rowId)
+const waiting = async (rowId: string) =>
+	(await readQueue(memory.db, { me: reviewer.id, adminEmails: [] })).items.find(({ row_id }) => row_id === rowId)
 const changesOf = (recipeId: string) =>
 	memory.db.select().from(row_revisions).where(eq(row_revisions.recipe_id, recipeId))
 const isPublic = async (id: string) => (await memory.db.select().from(recipes).where(eq(recipes.id, id)))[0]?.is_public
@@ -42,8 +47,8 @@ test('a public recipe of another cook can be reported, once by each cook while t
 		title: 'Soup',
 		author: { id: author.id, name: 'Noor' },
 		said: [
-			{ reason: 'Spam or advertising', note: 'Buy my pans' },
-			{ reason: 'Spam or advertising', note: 'Buy my pans' },
+			{ reason: 'Spam or advertising', note: 'Buy my pans', isReport: true },
+			{ reason: 'Spam or advertising', note: 'Buy my pans', isReport: true },
 		],
 	})
 })
@@ -70,7 +75,7 @@ test('taking a recipe down makes it private, gives its cook the reason, and clos
 	const entryId = (await waiting(soup.id))?.id ?? ''
 	await decide(server(), reviewer, { entryId, state: 'removed', reason: 'copied' })
 	expect(await isPublic(soup.id)).toBe(false)
-	expect(lastTakeDown('recipe', await changesOf(soup.id))).toMatchObject({ reason: 'copied' })
+	expect(lastTakeDown('recipe', await changesOf(soup.id))).toMatchObject({ reason: 'copied', entryId })
 	expect(await waiting(soup.id)).toBeUndefined()
 	const rows = await memory.db.select().from(moderation_queue).where(eq(moderation_queue.row_id, soup.id))
 	expect(rows.map(({ state, decided_by }) => [state, decided_by])).toEqual([
@@ -78,6 +83,10 @@ test('taking a recipe down makes it private, gives its cook the reason, and clos
 		['removed', reviewer.id],
 	])
 	await expect(decide(server(), reviewer, { entryId, state: 'kept' })).rejects.toMatchObject({ code: 'not_found' })
+	const told = await memory.db.select().from(notifications).where(eq(notifications.user_id, author.id))
+	expect(told.filter(({ link }) => link === `/appeal/${entryId}`)).toMatchObject([
+		{ kind: 'moderation', values: { entity: 'recipe', reason: 'copied' }, actor_id: null },
+	])
 })
 
 test('a cookbook is reported and taken down like a recipe, with its cover, and its recipes stay as they are', async () => {
@@ -140,4 +149,28 @@ test('only an administrator decides', async () => {
 	const decision = { entryId, state: 'removed' as const }
 	await expect(decide(server(), { id: author.id, role: 'user' }, decision)).rejects.toMatchObject({ code: 'forbidden' })
 	expect(await isPublic(soup.id)).toBe(true)
+})
+
+const reportCook = (by: User, row_id: string) =>
+	reportThing(server(), by, { entity: 'cook', row_id, reason: 'offensive', note: 'Rude' })
+
+test('another cook can be reported; a reviewer closes the report, and what becomes of the cook is decided elsewhere', async () => {
+	const pest = await makeUser(memory.db, { display_name: 'Pest' })
+	for (const by of [reader, reader, pest]) await reportCook(by, pest.id)
+	const item = await waiting(pest.id)
+	expect(item).toMatchObject({ entity: 'cook', title: 'Pest', said: [{ note: 'Rude' }] })
+	const entryId = item?.id ?? ''
+	await expect(decide(server(), reviewer, { entryId, state: 'removed' })).rejects.toMatchObject({ code: 'bad_request' })
+	await decide(server(), reviewer, { entryId, state: 'kept' })
+	expect(await waiting(pest.id)).toBeUndefined()
+})
+
+test('a report of nobody, of a disabled cook or of one who has blocked the reporter is taken and changes nothing', async () => {
+	const gone = await makeUser(memory.db, { account_status: 'disabled' })
+	const blocker = await makeUser(memory.db)
+	await memory.db.insert(blocks).values({ user_id: blocker.id, blocked_id: reader.id, created_at: 1 })
+	for (const id of [makeId(), gone.id, blocker.id]) {
+		await reportCook(reader, id)
+		expect(await waiting(id)).toBeUndefined()
+	}
 })

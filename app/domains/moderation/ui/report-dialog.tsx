@@ -8,11 +8,9 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { sendReport } from '../client/send-report.ts'
-import { MAX_REPORT_NOTE, REPORT, REPORT_REASONS, type Reportable, type ReportReason } from '../model/report-words.ts'
+import { MAX_REPORT_NOTE, REASONS_FOR, REPORT, type Reported, type ReportReason } from '../model/report-words.ts'
 
-type ReportDialogProps = { thing: Reportable; id: string; open: boolean; onOpenChange: (open: boolean) => void }
-
-const OPTIONS = REPORT_REASONS.map((value) => ({ value, label: REPORT.reasons[value] }))
+type ReportDialogProps = { thing: Reported; id: string; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Asks for the reason of a report; `report-link.tsx` loads it. */
 export default function ReportDialog({ thing, id, open, onOpenChange }: ReportDialogProps) {
@@ -37,7 +35,7 @@ export default function ReportDialog({ thing, id, open, onOpenChange }: ReportDi
 			open={open}
 			onOpenChange={onOpenChange}
 			title={REPORT.title(thing)}
-			description={REPORT.intro}
+			description={REPORT.intro(thing)}
 			footer={
 				<>
 					<Button look="text" onClick={() => onOpenChange(false)}>
@@ -52,7 +50,7 @@ export default function ReportDialog({ thing, id, open, onOpenChange }: ReportDi
 			<form id={form} onSubmit={send} className="mt-4 grid gap-4">
 				<RadioGroup
 					legend={REPORT.why}
-					options={OPTIONS}
+					options={REASONS_FOR[thing].map((value) => ({ value, label: REPORT.reasons[value] }))}
 					value={reason ?? ''}
 					onValueChange={(value) => setReason(value as ReportReason)}
 				/>

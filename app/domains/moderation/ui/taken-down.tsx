@@ -2,8 +2,10 @@ import { ShieldAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useRows } from '#app/sync/client/react/use-rows.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { takenDown } from '../client/take-down-queries.ts'
+import { appealPath } from '../model/appeal-path.ts'
 import type { Reportable } from '../model/report-words.ts'
 import { TAKEN_DOWN } from '../model/taken-down.ts'
 
@@ -40,6 +42,11 @@ export function TakenDown({ thing, id, edit }: TakenDownProps) {
 			<p className="mt-1">{TAKEN_DOWN.hint(thing)}</p>
 			<div className="mt-3 flex flex-wrap gap-2">
 				{edit}
+				{found.entryId ? (
+					<ButtonLink to={appealPath(found.entryId)} look="line" size="small">
+						{TAKEN_DOWN.appeal}
+					</ButtonLink>
+				) : null}
 				<Button look="text" size="small" onClick={close}>
 					{TAKEN_DOWN.seen}
 				</Button>

@@ -1,0 +1,78 @@
+import type { AppealState } from './decided.ts'
+import type { Reportable } from './report-words.ts'
+
+export const MAX_APPEAL = 500
+
+type Thing = Reportable | 'picture'
+
+/** A decision about something of the cook, with the appeal against it. */
+export type CooksDecision = {
+	id: string
+	entity: Thing
+	/** The code of the reason. */
+	reason: string | null
+	title: string | null
+	/** Milliseconds. */
+	decidedAt: number | null
+	wasRemoved: boolean
+	/** The page of the thing, where it is still there. */
+	link: string | null
+	isPublic: boolean
+	appeal: { state: AppealState; note: string; at: number; decidedAt: number | null } | null
+}
+
+/** The texts for the cook. */
+export const APPEAL = {
+	title: 'Appeal',
+	back: 'Back to Notifications',
+	wasTakenDown: (thing: Thing, title: string | null) =>
+		title ? `Your ${thing} was taken down: ${title}` : `Your ${thing} was taken down`,
+	decision: (reason: string, date: string) => `A reviewer decided so on ${date}: ${reason.toLowerCase()}.`,
+	open: (thing: Thing) => (thing === 'picture' ? 'Open what it was a picture of' : `Open the ${thing}`),
+	label: 'Why should this be decided differently?',
+	hint: `Up to ${MAX_APPEAL} characters. You can appeal once. An administrator reads it, where possible not the one who decided.`,
+	send: 'Send Appeal',
+	yours: 'Your appeal',
+	states: {
+		waiting: 'Your appeal waits for an answer',
+		granted: 'Your appeal was granted',
+		refused: 'Your appeal was refused',
+	} satisfies Record<AppealState, string>,
+	waitingHint: 'You are told as soon as it is decided.',
+	grantedHint: (thing: Thing, isPublic: boolean) => {
+		if (thing === 'picture') return 'The picture was deleted when it was removed. You can add it again.'
+		if (isPublic) return 'It is public.'
+		return `Your ${thing} stays private until you make it public again. Nobody looks at it again for what was decided.`
+	},
+	refusedHint: 'This decision is final.',
+	keptTitle: 'Nothing was taken down',
+	keptHint: 'There is nothing to appeal against.',
+	empty: 'Please write why.',
+	tooLong: `Please write at most ${MAX_APPEAL} characters.`,
+	twice: 'You have appealed against this already.',
+	kept: 'Nothing was taken down here, so there is nothing to appeal against.',
+	tooMany: 'That is a lot of appeals. Please try again later.',
+	failed: 'Your appeal could not be sent. Please try again.',
+} as const
+
+/** The texts for administrators. */
+export const APPEALS = {
+	list: 'Appeals',
+	says: 'The cook says',
+	grant: 'Grant',
+	refuse: 'Refuse',
+	grantQuestion: 'Grant this appeal?',
+	grantHint: (thing: string) =>
+		thing === 'picture'
+			? 'The cook may add the picture again, and is told so. The deleted picture does not come back.'
+			: `The cook may make the ${thing} public again, and is told so. It does not become public by itself.`,
+	refuseQuestion: 'Refuse this appeal?',
+	refuseHint: 'The cook is told. This is final.',
+	cancel: 'Cancel',
+	granted: 'Appeal granted',
+	refused: 'Appeal refused',
+	own: 'This is your own appeal. Another administrator decides about it.',
+	other: 'You have taken this down. Another administrator decides about the appeal.',
+	gone: 'This appeal was decided already.',
+	takenDownFor: (reason: string) => `Taken down: ${reason}`,
+} as const
