@@ -16,7 +16,10 @@ export const COOKIES = {
 			label: 'Functional',
 			hint: 'Which recipes you open and search for, on this device only. Turned off, it is erased.',
 		},
-		analytics: { label: 'Analytics', hint: 'Nothing uses this at present.' },
+		analytics: {
+			label: 'Analytics',
+			hint: 'How fast pages load, and whose page an error was on. Without it, errors are reported without your name.',
+		},
 		marketing: { label: 'Marketing', hint: 'Nothing uses this at present.' },
 	},
 } as const

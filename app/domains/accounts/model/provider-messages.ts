@@ -1,3 +1,4 @@
+import { SIGN_UPS_CLOSED } from '#app/platform/model/switches.ts'
 import { ACCOUNT_DISABLED } from './refusal-words.ts'
 
 /** Why a provider's sign-in ended without a session. Only these names are in an address. */
@@ -13,6 +14,7 @@ export const PROVIDER_PROBLEMS = [
 	'not_yours',
 	'second_identity',
 	'not_fresh',
+	'closed',
 	'unexpected',
 ] as const
 export type ProviderProblem = (typeof PROVIDER_PROBLEMS)[number]
@@ -82,6 +84,7 @@ const SENTENCES: Record<ProviderProblem, (provider: string) => string> = {
 	not_yours: PROVIDER_MESSAGES.notYours,
 	second_identity: PROVIDER_MESSAGES.secondIdentity,
 	not_fresh: PROVIDER_MESSAGES.notFresh,
+	closed: () => SIGN_UPS_CLOSED,
 	unexpected: () => PROVIDER_MESSAGES.unexpected,
 }
 

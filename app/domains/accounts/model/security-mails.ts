@@ -65,7 +65,10 @@ export function newSignInMail({
 				`Time: ${fullDateOf(day, null)}, ${time} (${timeZone})`,
 			],
 			advice: LOOK,
-			notes: ['The place is estimated from the network. You can turn these mails off on the security page.'],
+			notes: [
+				'The place is estimated from the network.',
+				...(unusual.device ? [] : ['You can turn mails about new countries off on the security page.']),
+			],
 		},
 		appUrl,
 	)

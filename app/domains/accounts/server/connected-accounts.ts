@@ -6,14 +6,25 @@ import type { ProviderEnv } from '#app/platform/server/env.ts'
 import { enqueueMailTo } from '#app/platform/server/jobs.ts'
 import { ask } from '#db/batch.ts'
 import type { Db } from '#db/client.ts'
+import { findOwnConnections } from '#db/queries/follows.ts'
 import * as queries from '#db/queries/identities.ts'
 import { CONNECTED, type ConnectedAccount } from '../model/connected-accounts.ts'
 import { providerUnlinkedMail } from '../model/security-mails.ts'
 import { labelOf, listProviders, providerKeys } from './providers/configured.ts'
 
+/** What the page of the profile shows beside the session's cook: connected accounts, and what others see. One round trip. */
+export async function readProfilePage(db: Db, env: ProviderEnv, userId: string) {
+	const { connected, own } = await ask(db, {
+		connected: queries.listIdentities(userId),
+		own: findOwnConnections(userId),
+	})
+	return { accounts: toConnected(env, connected), own: own ?? null }
+}
+
+type Connected = { provider: string; email: string | null }[]
+
 /** The configured providers with the cook's accounts there, and those that are connected but no longer configured. */
-export async function listConnected(db: Db, env: ProviderEnv, userId: string): Promise<ConnectedAccount[]> {
-	const { connected } = await ask(db, { connected: queries.listIdentities(userId) })
+function toConnected(env: ProviderEnv, connected: Connected): ConnectedAccount[] {
 	const clients = listProviders(env)
 	const others = connected.filter(({ provider }) => clients.every(({ key }) => key !== provider))
 	return [

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { DAY_MS } from '#app/platform/model/clock.ts'
 import type { MakeId } from '#app/platform/model/ids.ts'
-import { enqueue } from '#app/platform/server/jobs.ts'
+import { enqueue, enqueueWhen } from '#app/platform/server/jobs.ts'
 import type { Db } from '#db/client.ts'
 import * as queries from '#db/queries/accounts.ts'
+import type { Condition } from '#db/queries/audit.ts'
 import { confirmationMail } from '../model/mails.ts'
 import { withNext } from '../model/next-path.ts'
 
@@ -22,24 +23,34 @@ export function makeLink(appUrl: string, path: string): { id: string; href: stri
 
 /**
  * The statements that send a cook a confirmation link: the token's hash and the mail's job. `next`: the page that the
- * cook came from and goes on to. Only the mail contains the
- * token itself.
+ * cook came from and goes on to; `when`: nothing is sent where it does not hold. Only the mail contains the token itself.
  */
 export function confirmationStatements(
 	db: Db,
 	cook: { id: string; email: string; email_normalized: string },
-	{ appUrl, makeId, now, next = null }: { appUrl: string; makeId: MakeId; now: number; next?: string | null },
+	{
+		appUrl,
+		makeId,
+		now,
+		next = null,
+		when,
+	}: { appUrl: string; makeId: MakeId; now: number; next?: string | null; when?: Condition | undefined },
 ): queries.BatchQuery[] {
 	const { id, href } = makeLink(appUrl, withNext('/confirm-email', next))
+	const mail = { urgent: true, to: cook.email, ...confirmationMail(href) }
 	return [
-		queries.insertEmailToken(db, {
-			id,
-			user_id: cook.id,
-			purpose: 'confirm_email',
-			email_normalized: cook.email_normalized,
-			expires_at: now + CONFIRMATION_MS,
-			created_at: now,
-		}),
-		enqueue(db, 'send_mail', { to: cook.email, ...confirmationMail(href) }, { makeId, now }),
+		queries.insertEmailToken(
+			db,
+			{
+				id,
+				user_id: cook.id,
+				purpose: 'confirm_email',
+				email_normalized: cook.email_normalized,
+				expires_at: now + CONFIRMATION_MS,
+				created_at: now,
+			},
+			when,
+		),
+		when ? enqueueWhen(db, 'send_mail', mail, { makeId, now, when }) : enqueue(db, 'send_mail', mail, { makeId, now }),
 	]
 }

@@ -5,6 +5,7 @@ import type { GeoLocation } from '#app/platform/model/geo-location.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import { isUnitChoice, isWeekStart, type Place } from '#app/platform/model/place.ts'
 import { isRegion } from '#app/platform/model/regions.ts'
+import { NO_STOPS, type Stops } from '#app/platform/model/switches.ts'
 import { type Along, ask, writeBatch } from '#db/batch.ts'
 import type { Db } from '#db/client.ts'
 import type { BatchQuery } from '#db/queries/accounts.ts'
@@ -30,6 +31,8 @@ type SessionAttributes = {
 	user_agent: string
 	authenticated_at: number | null
 	is_persistent: boolean
+	/** What is switched off at this moment: read with the session, not a part of it. */
+	stops?: Stops
 } & Partial<GeoLocation>
 
 /** The id of a session in the database: a copy of the table opens nothing. */
@@ -103,11 +106,12 @@ class SessionAdapter implements Adapter {
 	}
 
 	async setSession(session: DatabaseSession) {
+		const { stops: _, ...attributes } = session.attributes
 		const row = {
 			id: storedSessionId(session.id),
 			user_id: session.userId,
 			expires_at: toSeconds(session.expiresAt),
-			...session.attributes,
+			...attributes,
 		}
 		await writeBatch(this.#db, [...this.#before, queries.insertSession(this.#db, row, this.#onlyIf)])
 	}
@@ -133,19 +137,29 @@ const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 type SessionRow = Pick<
 	queries.SessionAndUser,
-	'user_id' | 'expires_at' | Exclude<keyof SessionAttributes, 'is_persistent' | keyof GeoLocation>
+	'user_id' | 'expires_at' | Exclude<keyof SessionAttributes, 'is_persistent' | 'stops' | keyof GeoLocation>
 > & {
 	is_persistent: boolean | number
+	stops?: Stops
 }
 
 const toSession = (
-	{ user_id, expires_at, created_at, last_seen_at, user_agent, authenticated_at, is_persistent }: SessionRow,
+	{
+		user_id,
+		expires_at,
+		created_at,
+		last_seen_at,
+		user_agent,
+		authenticated_at,
+		is_persistent,
+		stops = NO_STOPS,
+	}: SessionRow,
 	id: string,
 ): DatabaseSession => ({
 	id,
 	userId: user_id,
 	expiresAt: new Date(expires_at * 1000),
-	attributes: { created_at, last_seen_at, user_agent, authenticated_at, is_persistent: Boolean(is_persistent) },
+	attributes: { created_at, last_seen_at, user_agent, authenticated_at, is_persistent: Boolean(is_persistent), stops },
 })
 
 const toAttributes = (row: queries.SessionAndUser): UserAttributes => ({
@@ -156,6 +170,7 @@ const toAttributes = (row: queries.SessionAndUser): UserAttributes => ({
 	last_name: row.last_name,
 	display_name: row.display_name,
 	phone: row.phone,
+	username: row.username,
 	avatar_url: row.avatar_url,
 	time_zone: row.time_zone,
 	...(isRegion(row.region) ? { region: row.region } : {}),

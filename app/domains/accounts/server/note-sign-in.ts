@@ -9,6 +9,8 @@ import { ask, writeBatch } from '#db/batch.ts'
 import type { Db } from '#db/client.ts'
 import { accountExists } from '#db/queries/erasure.ts'
 import * as queries from '#db/queries/login-activity.ts'
+import { notify } from '#db/queries/notify.ts'
+import { SECURITY_SETTINGS_PATH } from '../model/account-paths.ts'
 import { newSignInMail } from '../model/security-mails.ts'
 import { whatIsUnusual } from '../model/unusual-sign-in.ts'
 import { placeName } from './country-name.ts'
@@ -42,7 +44,7 @@ export function noteFailure(server: SignInServer, userId: string, visitor: Visit
 }
 
 /**
- * Notes, after the answer, that a session has begun; an unusual one is recorded and mailed. Returns the Set-Cookie value
+ * Notes, after the answer, that a session has begun; an unusual one is recorded, told in the inbox and mailed. Returns the Set-Cookie value
  * by which the device is known from now on.
  */
 export function noteSuccess(server: SignInServer, userId: string, visitor: Visitor): string {
@@ -68,7 +70,20 @@ async function writeSuccess(
 		...queries.putDevice({ userId, device, summary, country, now }),
 		queries.insertLoginActivity({ ...activity, success: true }),
 		...(unusual ? auditStatements(db, entry, now) : []),
-		...(unusual && records.wants_mail
+		...(unusual
+			? notify(
+					{
+						...{ kind: 'sign_in', userId, subject: activity.id, actorId: null, link: SECURITY_SETTINGS_PATH },
+						values: {
+							device: summary,
+							place: placeName({ city, country }),
+							new: unusual.country ? 'country' : 'device',
+						},
+					},
+					{ token: makeId(), now },
+				)
+			: []),
+		...(unusual && (unusual.device || records.wants_country_mail)
 			? [
 					enqueueMailTo(
 						db,

@@ -2,8 +2,10 @@ import { cleanLine } from '#app/platform/model/clean-text.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { RUN_SET_COOKIE } from '#app/platform/model/run-cookie.ts'
 import { auditStatements } from '#app/platform/server/audit.ts'
-import { refuseOverRates } from '#app/platform/server/rate-limit.ts'
+import { askWithinRates } from '#app/platform/server/rate-limit.ts'
+import { refuseStopped } from '#app/platform/server/stops.ts'
 import * as queries from '#db/queries/accounts.ts'
+import { stopsNow } from '#db/queries/switches.ts'
 import { normalizeEmail } from '../model/email.ts'
 import { ACCOUNT_MESSAGES } from '../model/messages.ts'
 import type { Registration } from '../model/registration.ts'
@@ -17,7 +19,7 @@ import type { Visitor } from './visitor.ts'
 
 /**
  * Creates a cook with a space of their own, sends the confirmation link, signs in and returns Set-Cookie values, the
- * session's first. Without `stay` the session ends with the browser. Two round trips: the limit, and one batch with everything. Throws AppError: `too_many_requests`, `invalid` for a
+ * session's first. Without `stay` the session ends with the browser. Two round trips: the limit, and one batch with everything. Throws AppError: `too_many_requests`, `unavailable` while sign-ups are switched off, `invalid` for a
  * guessable password, `conflict` when the address is in use, which only the batch can determine.
  */
 export async function registerCook(
@@ -33,7 +35,9 @@ export async function registerCook(
 	passwords = realPasswords,
 ): Promise<string[]> {
 	const { db, clock, makeId, appUrl } = server
-	await refuseOverRates(db, [signUpRate(visitor.address)], ACCOUNT_MESSAGES.tooManySignUps, clock())
+	const limit = { rates: [signUpRate(visitor.address)], message: ACCOUNT_MESSAGES.tooManySignUps, now: clock() }
+	const { stops } = await askWithinRates(db, limit, { stops: stopsNow() })
+	refuseStopped(stops, 'read_only', 'sign_ups')
 	if (await isGuessable(password, form)) throw new AppError('invalid', ACCOUNT_MESSAGES.passwordGuessable)
 	const password_hash = await passwords.hash(password)
 	const now = clock()

@@ -8,8 +8,10 @@ import { enqueueWhen } from '#app/platform/server/jobs.ts'
 import { writeBatch } from '#db/batch.ts'
 import type { Db } from '#db/client.ts'
 import * as queries from '#db/queries/account-deletion.ts'
+import { notify } from '#db/queries/notify.ts'
 import { DELETION, type DeletionRequest } from '../model/deletion.ts'
 import { deletionCancelledMail, deletionScheduledMail } from '../model/deletion-mails.ts'
+import { deletionEvent } from './deletion-event.ts'
 
 type Server = { db: Db; clock: Clock; makeId: MakeId; appUrl: string }
 
@@ -33,13 +35,15 @@ export async function requestDeletion(
 		grace_days: graceDays,
 		requested_at: now,
 		scheduled_for: scheduledFor,
+		asked_by: 'cook',
 	} as const
 	const when = queries.isAccepted(request.id)
 	const mail = deletionScheduledMail({ at: scheduledFor, timeZone: me.time_zone, appUrl })
 	const [inserted] = await writeBatch(db, [
 		queries.insertRequest(db, request, queries.isActive(me.id)),
 		...auditStatements(db, { action: 'deletion_requested', actor: me.id, subject: me.id, when }, now),
-		enqueueWhen(db, 'send_mail', { to: me.email, ...mail }, { makeId, now, when }),
+		enqueueWhen(db, 'send_mail', { urgent: true, to: me.email, ...mail }, { makeId, now, when }),
+		...notify(deletionEvent(me.id, { id: request.id, scheduledFor }), { token: makeId(), now, when }),
 		queries.setAccountStatus(
 			db,
 			me.id,
@@ -63,7 +67,8 @@ export async function cancelDeletion(
 	const when = queries.isCancellable(me.id)
 	const results = await writeBatch(db, [
 		...auditStatements(db, { action: 'deletion_cancelled', actor: me.id, subject: me.id, when }, now),
-		enqueueWhen(db, 'send_mail', { to: me.email, ...deletionCancelledMail() }, { makeId, now, when }),
+		enqueueWhen(db, 'send_mail', { urgent: true, to: me.email, ...deletionCancelledMail() }, { makeId, now, when }),
+		...notify(deletionEvent(me.id, { id: makeId(), scheduledFor: null }), { token: makeId(), now, when }),
 		queries.withdrawRequest(db, me.id, { now, when }),
 		queries.setAccountStatus(
 			db,

@@ -3,6 +3,7 @@ import { type GeoLocation, UNKNOWN_LOCATION } from '#app/platform/model/geo-loca
 import { inForce } from '#app/platform/model/in-force.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import { completePlace, regionOf } from '#app/platform/model/regions.ts'
+import { NO_STOPS, type Stops } from '#app/platform/model/switches.ts'
 import { auditStatements } from '#app/platform/server/audit.ts'
 import { type Along, writeBatch } from '#db/batch.ts'
 import type { Db } from '#db/client.ts'
@@ -27,6 +28,8 @@ export type OwnSession = {
 
 export type CurrentSession = OwnSession & {
 	me: Me
+	/** What is switched off at this moment (platform/server/stops.ts). */
+	stops: Stops
 	/** Set when the session was extended and its cookie has an end: the response must include it. */
 	setCookie?: string
 	/** Records when the cook was last here, at most hourly; to be called after the response. */
@@ -58,6 +61,7 @@ export async function findSession(
 		id,
 		authenticatedAt: session.authenticated_at,
 		isPersistent,
+		stops: session.stops ?? NO_STOPS,
 		me: inForce(
 			{ ...user, ...completePlace({ region: regionOf(request.headers.get('accept-language')), ...user }) },
 			now,

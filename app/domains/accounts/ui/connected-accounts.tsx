@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CONNECTED_ID } from '../model/account-paths.ts'
@@ -19,11 +19,17 @@ export const ConnectedAccounts = ({
 	problem: string | null | undefined
 }) => {
 	const submit = useSubmit()
+	const section = useRef<HTMLElement>(null)
+	const location = useLocation()
+	// The router scrolls while the page is laid out, when what stands above the section may still be missing.
+	useEffect(() => {
+		if (location.hash === `#${CONNECTED_ID}`) section.current?.scrollIntoView()
+	}, [location])
 	const [asking, setAsking] = useState<ConnectedAccount | null>(null)
 	const isBusy = useNavigation().formData?.get('intent') === 'disconnect'
 	if (accounts.length === 0) return null
 	return (
-		<section id={CONNECTED_ID} className="scroll-mt-4">
+		<section ref={section} id={CONNECTED_ID} className="scroll-mt-4">
 			<h3 className="text-h3">{CONNECTED.title}</h3>
 			{problem ? (
 				<Notice tone="beet" icon={<CircleAlert aria-hidden="true" />} role="alert" className="mt-3">

@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useMe } from '#app/sync/client/react/use-me.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -13,8 +13,17 @@ import { NAME_MAX_LENGTH } from '../model/profile-limits.ts'
 const PROFILE_ACTION = '/account/profile'
 type Answer = { kind: string; result?: { status?: string; error?: Record<string, string[] | null> | null } }
 
-/** On the page of an own public recipe: asks a cook without a display name which name others shall see. */
-export function PublicName({ isPublic }: { isPublic: boolean }) {
+/**
+ * On the page of an own public recipe: asks a cook without a display name which name others shall see, then one without
+ * a username for that.
+ */
+export function PublicName({
+	isPublic,
+	askUsername,
+}: {
+	isPublic: boolean
+	askUsername: (userId: string) => ReactNode
+}) {
 	const me = useMe()
 	const fetcher = useFetcher<Answer>()
 	const [name, setName] = useState('')
@@ -25,7 +34,8 @@ export function PublicName({ isPublic }: { isPublic: boolean }) {
 	useEffect(() => {
 		if (isSaved) showToast({ kind: 'done', title: ACCOUNT_MESSAGES.profileSaved })
 	}, [isSaved])
-	if (me?.display_name !== '' || !isPublic || isSaved) return null
+	if (!me || !isPublic) return null
+	if (me.display_name !== '' || isSaved) return me.username === null ? askUsername(me.id) : null
 	const { first_name, last_name } = me
 	const save = (event: FormEvent) => {
 		event.preventDefault()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { receiveToasts, type ToastMessage } from '#app/ui/toast-queue.ts'
+import type { ToastMessage } from '#app/ui/toast-queue.ts'
+import { collectToasts } from '../../../../tests/fakes/toasts.ts'
 import { CHECKOUT_PATHS } from '../model/checkout.ts'
 import { openCheckout, openPortal } from './stripe-page.ts'
 
@@ -34,8 +35,7 @@ const answers = (status: number, body: unknown) =>
 
 beforeEach(() => {
 	tab = newTab()
-	toasts = []
-	stopToasts = receiveToasts((message) => toasts.push(message))
+	;({ toasts, stop: stopToasts } = collectToasts())
 	setUp()
 })
 afterEach(() => {

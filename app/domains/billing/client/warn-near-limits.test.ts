@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { receiveToasts, type ToastMessage } from '#app/ui/toast-queue.ts'
+import type { ToastMessage } from '#app/ui/toast-queue.ts'
 import { closeDevices, newDevice } from '../../../../tests/fakes/sync-device.ts'
+import { collectToasts } from '../../../../tests/fakes/toasts.ts'
 import type { KnownUsage } from '../model/usage.ts'
 import { warnNearLimits } from './warn-near-limits.ts'
 
@@ -13,8 +14,7 @@ const usage = (month: string, uses: Record<string, number>): KnownUsage => ({
 let toasts: ToastMessage[]
 let stopToasts: () => void
 beforeEach(() => {
-	toasts = []
-	stopToasts = receiveToasts((message) => toasts.push(message))
+	;({ toasts, stop: stopToasts } = collectToasts())
 })
 afterEach(() => {
 	stopToasts()

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '#app/platform/model/clock.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { jobs } from '#db/schema/platform.ts'
 import { type ModelSubscription, makeStripeModel, type StripeModel } from '../../../../tests/fakes/stripe-model.ts'
 import {
@@ -44,6 +46,12 @@ const subscribe = (customer: string, overrides: Partial<ModelSubscription> = {})
 	}
 	model.subscriptions.push(made)
 	return made
+}
+
+/** What the inbox says about payment. */
+async function toldTo({ id }: { id: string }) {
+	const told = await memory.db.select().from(notifications).where(eq(notifications.user_id, id))
+	return told.filter(({ kind }) => kind === 'payment').map(({ values }) => values.problem)
 }
 
 test('a read claims its number in one round trip and stores what it found in another', async () => {
@@ -158,6 +166,8 @@ test('a failed payment is mailed once an invoice, with its day and amount in the
 	model.invoices.push({ id: 'in_2', subscription: sub.id, status: 'open', amount: 499, finalizedAt: s(now) })
 	await readCustomer(deps(), cook.id)
 	expect(await mailsTo(memory.db, cook)).toHaveLength(1)
+	// Once an invoice, as the mails.
+	expect(await toldTo(cook)).toEqual(['failed', 'failed'])
 })
 
 test('the end of a trial is mailed once, 7 days before, with the amount after a discount', async () => {
@@ -180,6 +190,7 @@ test('the end of a trial is mailed once, 7 days before, with the amount after a 
 	expect(await subscriptionOf(memory.db, cook)).toMatchObject({
 		...{ trial_reminded_at: now, check_at: NOW + 14 * DAY_MS },
 	})
+	expect(await toldTo(cook)).toEqual(['trial_ending'])
 	await memory.db.delete(jobs)
 	now = NOW + 9 * DAY_MS
 	await readCustomer(deps(), cook.id)

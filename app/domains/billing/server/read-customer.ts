@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { NotificationValues } from '#app/domains/notifications/model/kinds.ts'
 import { idFromName } from '#app/platform/model/derived-ids.ts'
 import { UNPAID_GRACE_MS } from '#app/platform/model/in-force.ts'
 import type { MailBody } from '#app/platform/model/mail.ts'
@@ -9,8 +10,10 @@ import { type AuditAction, auditStatements } from '#app/platform/server/audit.ts
 import { enqueueMailTo, enqueueWhen } from '#app/platform/server/jobs.ts'
 import { type Query, readAnswers, writeBatch } from '#db/batch.ts'
 import * as queries from '#db/queries/customer-reads.ts'
+import { notify } from '#db/queries/notify.ts'
 import { amountOf } from '../model/amount.ts'
 import { type MailPlace, paymentFailedMail, trialEndsMail } from '../model/billing-mails.ts'
+import { BILLING_PATH } from '../model/paths.ts'
 import { priceOf } from '../model/plans.ts'
 import { isMissing } from './at-stripe.ts'
 import type { BillingDeps } from './billing-deps.ts'
@@ -116,7 +119,7 @@ function writesOf(deps: BillingDeps, found: Found, now: number): Query[] {
 	return [
 		...auditOf(deps, claim, state.tier, now),
 		...state.doubles.map(({ id }) => settleJob(deps, { claim, state, ended: id }, now)),
-		...mailsOf(deps, found, now),
+		...newsOf(deps, found, now),
 		queries.storeRead(
 			db,
 			claim,
@@ -163,29 +166,43 @@ function settleJob(
 	return enqueueWhen(db, 'settle_double', payload, { makeId: () => id, now, when: queries.willStore(claim) })
 }
 
-/** The mails about the end of a trial and about a failed payment, each once. */
-function mailsOf({ db, appUrl }: BillingDeps, { claim, state, nextCharge }: Found, now: number): Query[] {
+/** The mails and notifications about the end of a trial and about a failed payment, each once. */
+function newsOf({ db, appUrl }: BillingDeps, { claim, state, nextCharge }: Found, now: number): Query[] {
 	const known = priceOf(state.priceId ?? '')
 	if (!known) return []
 	const plan = known.plan.name
 	const place = placeOf(claim)
-	const mail = (name: string, body: MailBody, when: ReturnType<typeof queries.willStore>): Query =>
-		enqueueMailTo(db, claim.user_id, body, { makeId: () => idFromName('mail', name), now, when })
+	const tell = (
+		name: string,
+		body: MailBody,
+		payment: Payment,
+		when: ReturnType<typeof queries.willStore>,
+	): Query[] => [
+		enqueueMailTo(db, claim.user_id, body, { makeId: () => idFromName('mail', name), now, when }),
+		...notify(
+			{ kind: 'payment', userId: claim.user_id, subject: name, actorId: null, values: payment, link: BILLING_PATH },
+			{ token: idFromName('notification', name), now, when },
+		),
+	]
 	const { trialEnd, unpaid, main } = state
-	const mails: Query[] = []
+	const told: Query[] = []
 	if (nextCharge && trialEnd !== null && main) {
 		const amount = amountOf(nextCharge.amount, nextCharge.currency)
 		const body = trialEndsMail({ plan, amount, interval: known.price.interval, endsAt: trialEnd, place, appUrl })
-		mails.push(mail(`trial ends: ${main.id}`, body, queries.willStore(claim, queries.isUnreminded())))
+		const when = queries.willStore(claim, queries.isUnreminded())
+		told.push(...tell(`trial ends: ${main.id}`, body, { problem: 'trial_ending', at: trialEnd }, when))
 	}
 	if (unpaid?.invoice) {
 		const { id, amount_remaining, currency } = unpaid.invoice
 		const amount = amountOf(amount_remaining, currency)
 		const body = paymentFailedMail({ plan, amount, until: unpaid.since + UNPAID_GRACE_MS, place, appUrl })
-		mails.push(mail(`payment failed: ${id}`, body, queries.willStore(claim, queries.isNewlyUnpaid(unpaid.since))))
+		const when = queries.willStore(claim, queries.isNewlyUnpaid(unpaid.since))
+		told.push(...tell(`payment failed: ${id}`, body, { problem: 'failed', at: unpaid.since }, when))
 	}
-	return mails
+	return told
 }
+
+type Payment = NotificationValues['payment']
 
 const placeOf = ({ time_zone, region }: queries.Claim): MailPlace => ({
 	time_zone: time_zone ?? ANYWHERE.time_zone,

@@ -160,6 +160,14 @@ export const CLAIMS = {
 		says: 'Titles, texts and pictures that become public are checked automatically. What is flagged can be refused, or taken down after a person has looked at it.',
 		keptBy: 'tests/workers/moderation.test.ts',
 	},
+	appealed: {
+		says: 'When something of yours was taken down, you are told why, and can appeal once.',
+		keptBy: 'tests/long/flows/admin-moderation.test.ts',
+	},
+	lookedAt: {
+		says: 'A picture that could not be checked may be looked at by a person; each such look is recorded.',
+		keptBy: 'tests/workers/moderation.test.ts',
+	},
 	sentToCheck: {
 		says: 'Titles, texts and pictures of recipes that become public may also be sent to such a provider to be checked for harmful content.',
 		keptBy: 'tests/workers/media-moderation.test.ts',
@@ -233,8 +241,14 @@ export const CLAIMS = {
 	},
 
 	// People and notifications.
-	follows: { says: 'The same holds for whom you follow.', absent: 'following' },
-	notificationKinds: { says: 'Notifications can be turned off one kind at a time.', absent: 'notifications' },
+	follows: {
+		says: 'The same holds for whom you follow.',
+		keptBy: 'app/domains/social/server/interleavings.test.ts',
+	},
+	notificationKinds: {
+		says: 'Notifications can be turned off one kind at a time.',
+		keptBy: 'tests/workers/notification-settings.test.ts',
+	},
 	pushDelivery: {
 		says: 'Push notifications, if you turn them on, are delivered by your browser’s maker.',
 		absent: 'push notifications',
@@ -282,8 +296,8 @@ export const CLAIMS = {
 		keptBy: 'tests/long/flows/cookie-notice.test.ts',
 	},
 	analyticsCookies: {
-		says: 'If that ever changes, it starts only for those who have switched it on.',
-		absent: 'analytics',
+		says: 'Switched on, ‘Analytics’ lets pages tell our own server how fast they load, and which account an error happened to. Without it our server still learns of errors, but not whose they were. It deletes both after 30 days.',
+		keptBy: 'tests/workers/monitoring.test.ts',
 	},
 	functionalCookies: {
 		says: 'Switched on, ‘Functional’ lets your device remember which of your recipes you open and search for, so that their pictures are there before you ask; this never leaves the device, and it is erased when you switch it off or sign out.',

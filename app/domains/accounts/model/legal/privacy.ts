@@ -70,7 +70,7 @@ export const privacyPolicy: LegalText = {
 		),
 		section(
 			'AI and imports',
-			paragraph(claim('sentToAi'), claim('sentToAssistant'), claim('sentToCheck')),
+			paragraph(claim('sentToAi'), claim('sentToAssistant'), claim('sentToCheck'), claim('lookedAt')),
 			claim('importFetches'),
 		),
 		section(

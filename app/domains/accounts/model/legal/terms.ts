@@ -39,6 +39,7 @@ export const termsOfUse: LegalText = {
 			paragraph(claim('privateUntilPublic'), claim('publicToEveryone')),
 			'Do not publish anything unlawful, hateful, harassing or dangerous, nor work that you have no right to share. Do not send spam, look for ways into other people’s accounts, or get around limits.',
 			claim('moderated'),
+			claim('appealed'),
 		),
 		section(
 			'What AI has made',

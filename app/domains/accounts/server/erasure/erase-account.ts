@@ -37,7 +37,7 @@ export async function* eraseAccount(
 		async afterLast() {
 			for await (const _step of erasePictures(bucket, account.id));
 		},
-		last: (now) => [enqueue(db, 'send_mail', { to: account.email, ...erasedMail() }, { makeId, now })],
+		last: (now) => [enqueue(db, 'send_mail', { urgent: true, to: account.email, ...erasedMail() }, { makeId, now })],
 	})
 }
 

@@ -40,6 +40,8 @@ export async function* eraseRows(
 	const { id } = account
 	yield* untilNone('ratings given', () => forgetRatings(db, id, clock()))
 	yield* untilNone('ratings received', () => queries.eraseRatingsOf(db, id, ROWS_A_STEP))
+	yield* untilNone('follows, blocks and notifications', () => queries.eraseSocial(db, id, ROWS_A_STEP))
+	yield* untilNone('saves received', () => queries.eraseSavesOf(db, id, ROWS_A_STEP))
 	yield* untilNone('moderation entries', () => queries.eraseEntriesAbout(db, id, ROWS_A_STEP))
 	yield* untilNone('reports', () => queries.eraseReportsBy(db, id, ROWS_A_STEP))
 	yield* untilNone('mentions', () => queries.eraseMentions(db, id, ROWS_A_STEP))

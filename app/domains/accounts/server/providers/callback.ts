@@ -5,6 +5,7 @@ import { refuseUsedUp } from '#app/platform/server/rate-limit.ts'
 import { ask } from '#db/batch.ts'
 import * as queries from '#db/queries/identities.ts'
 import { addUses, listUses } from '#db/queries/rate-limits.ts'
+import { stopsNow } from '#db/queries/switches.ts'
 import { formerSpelling, normalizeEmail } from '../../model/email.ts'
 import { PROVIDER_MESSAGES } from '../../model/provider-messages.ts'
 import { PROVE_PATH } from '../../model/provider-paths.ts'
@@ -93,11 +94,14 @@ async function decideAndSignIn(
 	const address = addressOf(profile)
 	const mails = linkMailRate(client.key, profile.subject)
 	const found = await ask(deps.db, {
+		stops: stopsNow(),
 		uses: listUses([mails.key], deps.clock()),
 		identity: queries.cookOfIdentity({ provider: client.key, subject: profile.subject }),
 		account: queries.cookOfAddress(client.key, address ? [normalizeEmail(address), formerSpelling(address)] : []),
 	})
 	const decision = decideLink(profile, found)
+	const isNew = decision.kind === 'create' || decision.kind === 'ask_email'
+	if (isNew && (found.stops.read_only ?? found.stops.sign_ups) !== undefined) throw new ProviderError('closed')
 	const pending: Pending = {
 		...profile,
 		id: client.id,

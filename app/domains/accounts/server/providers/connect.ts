@@ -36,6 +36,7 @@ export async function connectToSession(
 		if ((await findOwner())?.id !== userId) throw new ProviderError('not_yours')
 		return { to: safeNext(step.next), cookies: [await renewAuthentication(db, session, { now })] }
 	}
+	if (session.stops.read_only !== undefined) throw new ProviderError('closed', { back: safeNext(step.next) })
 	if (!isRecent(session, now)) return { to: reauthenticationPath(safeNext(step.next)), cookies: [] }
 	const { next, time_zone, stay } = step
 	const pending = { ...profile, id: client.id, provider: client.key, next, time_zone, stay }

@@ -3,10 +3,12 @@ import { HOUR_MS } from '#app/platform/model/clock.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { enqueue } from '#app/platform/server/jobs.ts'
 import { askWithinRates } from '#app/platform/server/rate-limit.ts'
+import { refuseStopped } from '#app/platform/server/stops.ts'
 import { ask, writeBatch } from '#db/batch.ts'
 import * as accounts from '#db/queries/accounts.ts'
 import { endChallenge } from '#db/queries/auth-challenges.ts'
 import * as queries from '#db/queries/identities.ts'
+import { stopsNow } from '#db/queries/switches.ts'
 import { formerSpelling, normalizeEmail } from '../../model/email.ts'
 import { safeNext } from '../../model/guard.ts'
 import { proofMail } from '../../model/mails.ts'
@@ -77,7 +79,7 @@ export async function mailProof(
 			expires_at: now + PROOF_MS,
 			created_at: now,
 		}),
-		enqueue(db, 'send_mail', { to: cook.email, ...proofMail(label, link.href) }, { makeId, now }),
+		enqueue(db, 'send_mail', { urgent: true, to: cook.email, ...proofMail(label, link.href) }, { makeId, now }),
 	])
 }
 
@@ -95,7 +97,7 @@ export async function findAddressStep(
 /**
  * Takes the address that the cook has given: creates the account, or asks for the sign-in of the one that has it. Three
  * round trips, five when the identity has got an account meanwhile. Throws AppError `too_many_requests`, `bad_request`
- * when the step is over, `conflict` when the address has got an account meanwhile, `forbidden` for a disabled account.
+ * when the step is over, `unavailable` while sign-ups are switched off, `conflict` when the address has got an account meanwhile, `forbidden` for a disabled account.
  */
 export async function giveAddress(
 	deps: CallbackDeps,
@@ -106,9 +108,11 @@ export async function giveAddress(
 	const { db, clock } = deps
 	const now = clock()
 	const limit = { rates: [signUpRate(visitor.address)], message: ACCOUNT_MESSAGES.tooManySignUps, now }
-	const { account } = await askWithinRates(db, limit, {
+	const { account, stops } = await askWithinRates(db, limit, {
+		stops: stopsNow(),
 		account: queries.cookOfAddress('', [normalizeEmail(email), formerSpelling(email)]),
 	})
+	if (!account) refuseStopped(stops, 'read_only', 'sign_ups')
 	const challenge = await findChallenge(db, request, 'add_email', now)
 	if (!challenge) throw new AppError('bad_request', PROVIDER_MESSAGES.expired)
 	const pending = pendingSchema.parse(challenge.payload)

@@ -1,34 +1,22 @@
-import { CircleAlert, CircleCheck, LogIn, ShieldAlert } from 'lucide-react'
-import { useEffect } from 'react'
-import { Link, useFetcher, useFetchers, useRevalidator } from 'react-router'
+import { LogIn, ShieldAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useRevalidator } from 'react-router'
 import { momentOf } from '#app/platform/model/dates.ts'
 import { usePlace } from '#app/sync/client/react/use-me.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Header } from '#app/ui/header.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { Switch } from '#app/ui/switch.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { showToast } from '#app/ui/toasts.tsx'
-import { SECURITY_PATH, SECURITY_SETTINGS_PATH } from '../../model/account-paths.ts'
-import {
-	type LoginAttempt,
-	SECURITY_SETTINGS as S,
-	SAVE_ALL,
-	SECURITY_TOGGLES,
-	type SecurityChoices,
-	type SecuritySettings,
-	type SecurityToggle,
-	type SettingsAnswer,
-} from '../../model/security-settings.ts'
+import { SECURITY_PATH } from '../../model/account-paths.ts'
+import { type LoginAttempt, SECURITY_SETTINGS as S, type SecuritySettings } from '../../model/security-settings.ts'
 
 /** What a cook is told about the account, and its last sign-ins. */
 export const SecuritySettingsPage = ({
 	settings,
-	answered,
+	notifications,
 }: {
 	settings: SecuritySettings
-	/** The answer to a form that was sent without scripts. */
-	answered: SettingsAnswer | undefined
+	/** The switches: what the cook is told about the account. */
+	notifications: ReactNode
 }) => (
 	<main id="main" tabIndex={-1} className="page pt-4 pb-10 lg:pt-10">
 		<Header title={S.title} back={{ to: '/account', label: S.back }} />
@@ -37,7 +25,7 @@ export const SecuritySettingsPage = ({
 				<Failed isOffline={settings.isOffline} />
 			) : (
 				<>
-					<Notifications choices={settings.choices} answered={answered} />
+					{notifications}
 					<Activity attempts={settings.activity} />
 				</>
 			)}
@@ -55,67 +43,6 @@ const Failed = ({ isOffline }: { isOffline: boolean }) => {
 				{S.tryAgain}
 			</Button>
 		</section>
-	)
-}
-
-const Notifications = ({ choices, answered }: { choices: SecurityChoices; answered: SettingsAnswer | undefined }) => {
-	const isSaving = useFetchers().some(({ formAction }) => formAction === SECURITY_SETTINGS_PATH)
-	return (
-		<section>
-			<div className="flex items-baseline justify-between gap-4">
-				<h2 className="text-h3">{S.notifications}</h2>
-				<p role="status" className="text-small text-ink-2">
-					{isSaving ? S.saving : ''}
-				</p>
-			</div>
-			{answered ? (
-				<Notice
-					tone={answered.kind === 'done' ? 'herb' : 'beet'}
-					icon={answered.kind === 'done' ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
-					role={answered.kind === 'done' ? 'status' : 'alert'}
-					className="mt-3"
-				>
-					{answered.kind === 'done' ? S.saved : answered.message}
-				</Notice>
-			) : null}
-			<form method="post" className="mt-2 grid grid-cols-1">
-				<input type="hidden" name="intent" value={SAVE_ALL} />
-				{SECURITY_TOGGLES.map((name) => (
-					<Toggle key={name} name={name} isOn={choices[name]} />
-				))}
-				<noscript>
-					<Button type="submit" look="primary" className="mt-3">
-						{S.save}
-					</Button>
-				</noscript>
-			</form>
-		</section>
-	)
-}
-
-/** A switch that is saved by its press, and goes back when it could not be. */
-const Toggle = ({ name, isOn }: { name: SecurityToggle; isOn: boolean }) => {
-	const fetcher = useFetcher<SettingsAnswer>()
-	const { label, hint } = S.toggles[name]
-	const wanted = fetcher.formData?.get('on')
-	const isSaving = fetcher.state !== 'idle'
-	useEffect(() => {
-		if (fetcher.data?.kind === 'done') showToast({ kind: 'done', title: S.saved })
-		if (fetcher.data?.kind === 'refused') showToast({ kind: 'problem', title: fetcher.data.message })
-	}, [fetcher.data])
-	return (
-		<Switch
-			name={name}
-			hint={hint}
-			className="border-b border-line py-3"
-			checked={typeof wanted === 'string' ? wanted === 'true' : isOn}
-			onChange={({ currentTarget }) => {
-				// One press at a time: a second one would overtake the first.
-				if (!isSaving) void fetcher.submit({ name, on: String(currentTarget.checked) }, { method: 'post' })
-			}}
-		>
-			<span className="font-semibold">{label}</span>
-		</Switch>
 	)
 }
 
