@@ -1,0 +1,111 @@
+import { inForce } from '#app/platform/model/in-force.ts'
+import { TIERS, type Tier, tierOf } from '#app/platform/model/tiers.ts'
+import { ROLES, type Role } from './account-verbs.ts'
+
+const STATUSES = ['active', 'pending_deletion', 'disabled'] as const
+type Status = (typeof STATUSES)[number]
+
+/** What the list is narrowed to. */
+export type Filter = {
+	status: Status | undefined
+	role: Role | undefined
+	tier: Tier | undefined
+	unconfirmed: true | undefined
+}
+
+/** Address, beginning of a name, or id, as typed. */
+export type Asked = { q: string; filter: Filter; after: string | null }
+
+const MAX_QUERY = 254
+
+const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
+	values.find((one) => one === value)
+
+/** What the address of the list asks for; what it cannot mean is left out. */
+export const readAsked = (params: URLSearchParams): Asked => ({
+	q: (params.get('q') ?? '').trim().slice(0, MAX_QUERY),
+	filter: {
+		status: oneOf(STATUSES, params.get('status')),
+		role: oneOf(ROLES, params.get('role')),
+		tier: oneOf(TIERS, params.get('tier')),
+		unconfirmed: params.get('address') === 'unconfirmed' ? true : undefined,
+	},
+	after: params.get('after') || null,
+})
+
+/** The address of the same list after this account; null: from its beginning. */
+export function listPath({ q, filter }: Pick<Asked, 'q' | 'filter'>, after: string | null): string {
+	const params = new URLSearchParams()
+	const { status, role, tier, unconfirmed } = filter
+	const all = { q, status, role, tier, address: unconfirmed ? 'unconfirmed' : undefined, after }
+	for (const [name, value] of Object.entries(all)) if (value) params.set(name, value)
+	return params.size === 0 ? '?' : `?${params}`
+}
+
+/** An account as the list shows it. */
+export type AccountLine = {
+	id: string
+	email: string
+	name: string
+	role: Role
+	account_status: Status
+	email_confirmed: boolean
+	is_being_erased: boolean
+	tier: Tier
+	created_at: number
+}
+
+type StoredPlan = {
+	subscription_tier: string
+	subscription_end: number | null
+	unpaid_since: number | null
+	granted_tier: string
+	is_beta_tester: boolean
+}
+
+/** The plan in force. */
+export const planInForce = (stored: StoredPlan, now: number): Tier =>
+	stored.is_beta_tester ? 'Premium' : tierOf(inForce(stored, now).subscription_tier)
+
+/** Where the plan in force comes from. */
+export type PlanSource = 'beta' | 'trial' | 'paid' | 'granted' | 'none'
+
+export function planSource(stored: StoredPlan & { subscription_status: string | null }, now: number): PlanSource {
+	const tier = planInForce(stored, now)
+	if (stored.is_beta_tester) return 'beta'
+	if (tier === 'Free') return 'none'
+	// The granted tier counts where it is the larger one alone.
+	if (tierOf(inForce({ ...stored, granted_tier: 'Free' }, now).subscription_tier) !== tier) return 'granted'
+	return stored.subscription_status === 'trialing' ? 'trial' : 'paid'
+}
+
+export const ACCOUNTS = {
+	title: 'Accounts',
+	intro: 'Search by the beginning of an email address or a name, or by an id.',
+	search: 'Email, name or id',
+	find: 'Find',
+	filters: {
+		status: 'Status',
+		role: 'Role',
+		tier: 'Plan',
+		address: 'Address',
+	},
+	any: 'Any',
+	unconfirmed: 'Not confirmed',
+	status: {
+		active: 'Active',
+		pending_deletion: 'Waits for its deletion',
+		disabled: 'Disabled',
+	} satisfies Record<Status, string>,
+	beingErased: 'Is being deleted',
+	notConfirmed: 'Address not confirmed',
+	list: 'Accounts, newest first',
+	since: (date: string): string => `Since ${date}`,
+	nobody: 'No account matches',
+	nobodyHint: 'Check the spelling, or leave out a filter.',
+	clear: 'Show all accounts',
+	cut: 'More accounts match than are listed here. Type more of the address or the name.',
+	noneHere: 'None of the accounts that were looked at matches. There are older ones.',
+	older: 'Older accounts',
+	newest: 'Newest accounts',
+} as const

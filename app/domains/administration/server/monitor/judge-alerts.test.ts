@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/platform/model/clock.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import { FIGURE_CLASSES, type FigureRow } from '#app/platform/model/monitor/figures.ts'
+import { runCron } from '#app/platform/server/cron-runs.ts'
+import { logAudit } from '#app/platform/server/log-audit.ts'
+import { ask, queryOf, writeBatch } from '#db/batch.ts'
+import { addFigures } from '#db/queries/server-figures.ts'
+import { audit_log } from '#db/schema/audit.ts'
+import { alerts, cron_runs, monitoring_events, server_figures } from '#db/schema/monitoring.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { jobs } from '#db/schema/platform.ts'
+import { makeUser, type User } from '../../../../../tests/factories/users.ts'
+import { type MemoryDb, openMemoryDb } from '../../../../../tests/setup/memory-db.ts'
+import { closeAlert } from './close-alert.ts'
+import { judgeAlerts, judgeLate, noteDatabaseSize } from './judge-alerts.ts'
+import { errorsOfDay, openAlerts, readMonitor } from './read-monitor.ts'
+import { tidyUpMonitoring } from './tidy-up.ts'
+
+const NOW = Date.UTC(2026, 10, 26, 12, 30)
+const LOG = { info: () => undefined, error: () => undefined }
+
+let memory: MemoryDb
+let admin: User
+let named: User
+beforeAll(async () => {
+	memory = await openMemoryDb()
+	admin = await makeUser(memory.db, { role: 'admin', first_name: 'Ada' })
+	named = await makeUser(memory.db, { email: 'named@nomster.example' })
+	await makeUser(memory.db)
+	await makeUser(memory.db, { role: 'admin', account_status: 'disabled' })
+})
+afterAll(() => memory.close())
+beforeEach(async () => {
+	for (const table of [alerts, cron_runs, monitoring_events, server_figures, notifications, jobs])
+		await memory.db.delete(table)
+})
+
+const deps = () => ({
+	...{ db: memory.db, makeId, log: LOG, appUrl: 'https://nomster.example' },
+	adminEmails: 'nobody@nomster.example, named@nomster.example',
+})
+const judge = (now = NOW, down: string[] = []) => judgeAlerts(deps(), { now, down })
+const logErrors = (count: number, at: number, event = 'unexpected') =>
+	writeBatch(memory.db, [
+		logAudit(
+			Array.from({ length: count }, () => ({
+				...{ source: 'server' as const, level: 'error' as const, entity_id: 'r', message: event, metadata: { event } },
+			})),
+			{ makeId, now: at },
+		),
+	])
+const mails = async () =>
+	(await memory.db.select().from(jobs).where(eq(jobs.kind, 'send_mail'))).map(
+		({ payload }) => payload as { to: string },
+	)
+const openTypes = async () =>
+	(await memory.db.select().from(alerts)).map(({ type, about }) => `${type} ${about}`.trim())
+
+test('an alert tells every administrator once, in one round trip while everything is fine and three otherwise', async () => {
+	await logErrors(9, NOW)
+	const quiet = memory.db.trips()
+	expect(await judge()).toEqual([])
+	expect(memory.db.trips() - quiet).toBe(1)
+	await logErrors(1, NOW)
+	const before = memory.db.trips()
+	expect((await judge()).map(({ type, value }) => [type, value])).toEqual([['error_rate', 10]])
+	expect(memory.db.trips() - before).toBe(3)
+	await logErrors(5, NOW)
+	expect(await judge(NOW + MINUTE_MS)).toEqual([])
+	expect((await mails()).map(({ to }) => to).sort()).toEqual([admin.email, named.email].sort())
+	const told = await memory.db.select().from(notifications)
+	expect(told.map(({ user_id, kind }) => [user_id, kind]).sort()).toEqual(
+		[
+			[admin.id, 'admin_alert'],
+			[named.id, 'admin_alert'],
+		].sort(),
+	)
+	expect(await memory.db.select().from(alerts)).toMatchObject([
+		{ value: 15, opened_at: NOW, seen_at: NOW + MINUTE_MS, severity: 'high', closed_at: null },
+	])
+})
+
+test('it is closed once, by name, and opened again only after its window', async () => {
+	await logErrors(10, NOW)
+	const [raised] = await judge()
+	const server = { db: memory.db, clock: () => NOW + MINUTE_MS }
+	await closeAlert(server, admin, raised?.id ?? '')
+	await expect(closeAlert(server, named, raised?.id ?? '')).rejects.toMatchObject({ code: 'conflict' })
+	await expect(closeAlert(server, named, 'none')).rejects.toMatchObject({ code: 'conflict' })
+	expect((await readMonitor(memory.db, 'hour', NOW)).alerts).toMatchObject([{ closed_by: expect.any(String) }])
+	const rows = await memory.db.select().from(audit_log).where(eq(audit_log.action, 'alert_closed'))
+	expect(rows).toMatchObject([{ detail: 'error_rate', outcome: 'done' }])
+	await logErrors(10, NOW + 2 * MINUTE_MS)
+	expect(await judge(NOW + 2 * MINUTE_MS)).toEqual([])
+	await logErrors(10, NOW + 6 * MINUTE_MS)
+	expect(await judge(NOW + 6 * MINUTE_MS)).toHaveLength(1)
+	const { open } = await ask(memory.db, { open: openAlerts() })
+	expect(open).toMatchObject([{ type: 'error_rate', opened_at: NOW + 6 * MINUTE_MS }])
+})
+
+test('crons, mails, jobs, settings and services', async () => {
+	const run = { db: memory.db, clock: () => NOW - 10 * MINUTE_MS, makeId, log: LOG }
+	await runCron(run, 'jobs', async (fail) => fail('tidy_up', new Error('no row of amira@marsh.example')))
+	expect(await memory.db.select().from(cron_runs)).toMatchObject([
+		{ name: 'jobs', ended_at: NOW - 10 * MINUTE_MS, error: 'tidy_up: no row of [e-mail]' },
+	])
+	const job = { payload: {}, run_at: NOW, created_at: NOW - HOUR_MS }
+	await memory.db.insert(jobs).values([
+		{ id: 'waiting', kind: 'send_mail', ...job },
+		{ id: 'failed', kind: 'announce', ...job, failed_at: NOW - 1 },
+	])
+	await logErrors(1, NOW, 'webhook_refused')
+	await logErrors(1, NOW, 'push_key_refused')
+	expect((await judgeLate(deps(), NOW)).map(({ type, to }) => [type, to.length])).toEqual([
+		['late_cron', 2],
+		['late_mail', 2],
+	])
+	// The caller mails those itself.
+	expect(await mails()).toHaveLength(1)
+	await judge(NOW, ['r2'])
+	expect((await openTypes()).sort()).toEqual([
+		'failed_jobs',
+		'late_cron jobs',
+		'late_mail',
+		'refused_push',
+		'refused_webhook',
+		'service_down r2',
+	])
+})
+
+test('the facts of other parts are asked in the same round trip', async () => {
+	const known = <T>(fact: T) => ({ ...queryOf('select 1', []), read: () => fact })
+	const other = {
+		lastBackup: known({ ended_at: NOW - 2 * DAY_MS, isFallback: false }),
+		brokenSeals: known(2),
+		pausedKinds: known(['send_mail']),
+	}
+	const before = memory.db.trips()
+	const raised = await judgeAlerts(deps(), { now: NOW, down: [] }, other)
+	expect(memory.db.trips() - before).toBe(3)
+	expect(raised.map(({ type, about }) => `${type} ${about}`.trim())).toEqual([
+		'paused_jobs send_mail',
+		'no_backup',
+		'broken_seal',
+	])
+})
+
+const figure = (name: string, count: number, more: Partial<FigureRow> = {}): FigureRow => ({
+	...{ kind: 'route', name, status: '2xx', count, total_ms: 20 * count, trips: 2 * count, last_ref: null },
+	classes: Array.from({ length: FIGURE_CLASSES }, (_, i) => (i === 1 ? count : 0)),
+	...more,
+})
+
+test('figures of an hour, a day and a week add up, and made-up names fill no table', async () => {
+	const add = (figures: FigureRow[], at: number) => writeBatch(memory.db, [addFigures(figures, at)])
+	await add([figure('/home', 2)], NOW)
+	await add([figure('/home', 3, { last_ref: 'r' })], NOW - 2 * MINUTE_MS)
+	await add([figure('/home', 7)], NOW - 5 * HOUR_MS)
+	await add([figure('/home', 11)], NOW - 3 * DAY_MS)
+	await add([figure('TypeError: x', 4, { kind: 'error', status: 'page' })], NOW)
+	const requests = async (span: 'hour' | 'day' | 'week') => (await readMonitor(memory.db, span, NOW)).figures.requests
+	expect([await requests('hour'), await requests('day'), await requests('week')]).toEqual([5, 12, 23])
+	expect((await ask(memory.db, { errors: errorsOfDay(NOW) })).errors).toBe(4)
+	for (let i = 0; i < 4; i += 1) {
+		const names = Array.from({ length: 300 }, (_, at) => figure(`/made-up-${i}-${at}`, 1))
+		await add(names, NOW)
+	}
+	const shown = await readMonitor(memory.db, 'hour', NOW)
+	expect(shown.figures.requests).toBe(5 + 1_200)
+	expect(await memory.db.$count(server_figures, eq(server_figures.name, 'other'))).toBe(3)
+	expect(await memory.db.$count(server_figures)).toBeLessThan(3 * 330)
+})
+
+test('what is old is deleted', async () => {
+	await logErrors(3, NOW - 31 * DAY_MS)
+	await logErrors(2, NOW - 29 * DAY_MS)
+	await writeBatch(memory.db, [addFigures([figure('/home', 1)], NOW - 9 * DAY_MS)])
+	// The last run of a cron stays.
+	await memory.db.insert(cron_runs).values([
+		{ id: 'old', name: 'jobs', started_at: NOW - 9 * DAY_MS },
+		{ id: 'last', name: 'jobs', started_at: NOW - 8 * DAY_MS },
+	])
+	await tidyUpMonitoring(memory.db, NOW)
+	const left = [monitoring_events, server_figures, cron_runs].map((table) => memory.db.$count(table))
+	expect(await Promise.all(left)).toEqual([2, 0, 1])
+	await noteDatabaseSize(memory.db)
+})

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { AskForProof } from '#app/ui/ask-for-proof.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { showToast } from '#app/ui/toast-queue.ts'
+import { DISCARD_REASONS, JOBS_PAGE, type JobState, type JobVerb, MAX_DISCARD_NOTE } from '../model/jobs-page.ts'
+
+export type JobAnswer = { verb: JobVerb | null; count: number; problem: string | null; code?: string }
+
+type JobVerbButtonProps = {
+	verb: JobVerb
+	kind: string
+	/** One job; without it all of the kind in this state. */
+	id?: string
+	state?: JobState
+	isWholeKind?: boolean
+	className?: string
+}
+
+const labelOf = (verb: JobVerb, isWholeKind: boolean): string =>
+	verb === 'resume'
+		? JOBS_PAGE.resume
+		: verb === 'retry'
+			? JOBS_PAGE[isWholeKind ? 'retryKind' : 'retry']
+			: JOBS_PAGE[isWholeKind ? 'discardKind' : 'discard']
+
+/** Retries, discards or resumes; a discard asks for its reason. */
+export function JobVerbButton({ verb, kind, id, state, isWholeKind = false, className }: JobVerbButtonProps) {
+	const fetcher = useFetcher<JobAnswer>()
+	const form = useRef<HTMLFormElement>(null)
+	const [isAsking, setAsking] = useState(false)
+	const { data } = fetcher
+	useEffect(() => {
+		// Proof is asked for beside the form, and what is wrong with it stands in it: both keep what was typed.
+		if (!data || data.code === 'reauthentication_required' || data.code === 'invalid') return
+		setAsking(false)
+		if (data.problem) showToast({ kind: 'problem', title: data.problem })
+		else if (data.verb) showToast({ kind: 'done', title: JOBS_PAGE.done[data.verb](data.count) })
+	}, [data])
+	const label = labelOf(verb, isWholeKind)
+	const named = (
+		<>
+			<input type="hidden" name="verb" value={verb} />
+			<input type="hidden" name="kind" value={kind} />
+			<input type="hidden" name="id" value={id ?? ''} />
+			<input type="hidden" name="state" value={state ?? ''} />
+		</>
+	)
+	if (verb !== 'discard')
+		return (
+			<fetcher.Form method="post" className={className}>
+				{named}
+				<Button type="submit" look="line" size="small" busy={fetcher.state !== 'idle'}>
+					{label}
+				</Button>
+			</fetcher.Form>
+		)
+	return (
+		<div className={className}>
+			<Button look="line" size="small" onClick={() => setAsking(true)}>
+				{label}
+			</Button>
+			<Dialog
+				open={isAsking}
+				onOpenChange={setAsking}
+				title={JOBS_PAGE.discardQuestion(isWholeKind)}
+				description={JOBS_PAGE.discardHint(isWholeKind)}
+				footer={
+					<>
+						<Button look="text" onClick={() => setAsking(false)}>
+							{JOBS_PAGE.cancel}
+						</Button>
+						<Button look="danger" busy={fetcher.state !== 'idle'} onClick={() => void fetcher.submit(form.current)}>
+							{JOBS_PAGE.discard}
+						</Button>
+					</>
+				}
+			>
+				<fetcher.Form ref={form} method="post" noValidate className="mt-4 grid grid-cols-1 gap-5">
+					{named}
+					<Field label={JOBS_PAGE.reason} error={data?.code === 'invalid' ? data.problem : undefined}>
+						<Select name="reason">
+							{DISCARD_REASONS.map((reason) => (
+								<option key={reason} value={reason}>
+									{JOBS_PAGE.reasons[reason]}
+								</option>
+							))}
+						</Select>
+					</Field>
+					<Field label={JOBS_PAGE.note} hint={JOBS_PAGE.noteHint}>
+						<TextArea name="note" maxLength={MAX_DISCARD_NOTE} />
+					</Field>
+				</fetcher.Form>
+				<AskForProof answer={data} onDone={() => void fetcher.submit(form.current)} />
+			</Dialog>
+		</div>
+	)
+}
