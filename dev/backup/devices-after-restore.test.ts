@@ -14,8 +14,10 @@ import { closeDevices, kept, milk, name, newDevice, outbox, put } from '../../te
 import { type SyncApp, startSyncApp } from '../../tests/setup/sync-app.ts'
 import { type LibsqlServer, startLibsqlServer } from '../libsql/server.ts'
 import { migrateDatabase } from '../migrate.ts'
-import { nobodyErased } from './erased.ts'
+import { nobodyErased } from './erase-again.ts'
 import { backupLocally, restoreLocally } from './local.ts'
+
+process.env.BACKUP_SECRET = 'a secret of the tests'
 
 // The real client against the real server, on a database file that is replaced by an older one while its devices have
 // newer edits.

@@ -7,6 +7,7 @@ import { erasedKeysSince } from '#app/domains/accounts/server/erasure/erased-lis
 import { requestDeletion } from '#app/domains/accounts/server/request-deletion.ts'
 import { DAY_MS } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
+import { BackupProblem } from '#db/backup/problem.ts'
 import { type Db, openDb } from '#db/client.ts'
 import { account_deletion_requests, users } from '#db/schema/accounts.ts'
 import { makeRecipe } from '../../tests/factories/recipes.ts'
@@ -14,7 +15,8 @@ import { makeUser, type User } from '../../tests/factories/users.ts'
 import { startLibsqlServer } from '../libsql/server.ts'
 import { migrateDatabase } from '../migrate.ts'
 import { backupLocally, restoreLocally } from './local.ts'
-import { BackupProblem } from './problem.ts'
+
+process.env.BACKUP_SECRET = 'a secret of the tests'
 
 const folder = mkdtempSync(join(tmpdir(), 'nomster-erased-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -7,7 +7,7 @@ import {
 } from '#app/sync/client/session/packet-content.ts'
 import type { Cursor } from '#app/sync/model/protocol.ts'
 import { sealKey } from '#app/sync/server/encryption-key.ts'
-import { BackupProblem } from './problem.ts'
+import { BackupProblem } from '#db/backup/problem.ts'
 
 /**
  * `secret`: SYNC_SEAL_SECRET of the server that gave the keys. `account`: the account that is to get the edits; without

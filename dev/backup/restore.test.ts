@@ -9,10 +9,10 @@ import {
 	readdirSync,
 	readFileSync,
 	rmSync,
-	symlinkSync,
 	truncateSync,
 	writeFileSync,
 } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,23 +21,30 @@ import { createClient } from '@libsql/client/web'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '#app/domains/accounts/server/sessions.ts'
 import { searchPublicRecipes } from '#app/domains/recipes/server/search-public-recipes.ts'
+import { type BackupStore, MANIFEST } from '#app/platform/server/backup/store.ts'
+import { writeBackup } from '#app/platform/server/backup/write-backup.ts'
+import { fromStored, NEVER_KEPT, toStored } from '#db/backup/format.ts'
+import type { Migration } from '#db/backup/outline.ts'
+import { BackupProblem, PROBLEMS } from '#db/backup/problem.ts'
+import { listTables, quote } from '#db/backup/tables.ts'
 import { type Db, openDb } from '#db/client.ts'
 import { seedKitchen } from '#db/seed/seed.ts'
 import { makeRecipe } from '../../tests/factories/recipes.ts'
 import { makeUser, type User } from '../../tests/factories/users.ts'
 import { type LibsqlServer, type LibsqlServerOptions, startLibsqlServer } from '../libsql/server.ts'
 import { startLocalDatabase } from '../local-database.ts'
-import { type Migration, migrateDatabase } from '../migrate.ts'
+import { migrateDatabase } from '../migrate.ts'
 import { PROJECT_ROOT } from '../workers.ts'
-import { nobodyErased } from './erased.ts'
-import { fromStored, NEVER_KEPT, toStored } from './format.ts'
-import { backupLocally, backupRemotely, restoreLocally } from './local.ts'
-import { BackupProblem, PROBLEMS, sentenceFor } from './problem.ts'
+import { nobodyErased } from './erase-again.ts'
+import { backupLocally, backupTo, restoreLocally } from './local.ts'
+import { openPath } from './open-backup.ts'
+import { sentenceFor } from './problem.ts'
 import { restoreInto } from './restore-into.ts'
-import { listTables, quote } from './tables.ts'
 
 /** A database made by the 23 migrations that were squashed into one. */
 const BEFORE_THE_SQUASH = join(PROJECT_ROOT, 'tests', 'setup', 'before-the-squash.db.gz')
+const SECRET = 'a secret of the tests'
+process.env.BACKUP_SECRET = SECRET
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const folder = mkdtempSync(join(tmpdir(), 'nomster-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -69,8 +76,19 @@ async function problemOf(work: Promise<unknown>): Promise<string> {
 	return sentenceFor(failure)
 }
 
+/** Rows that a restore itself writes have ids and times of their own. */
+const withoutTimes = (digests: Record<string, string>) =>
+	Object.keys(digests).map((name) =>
+		/^(audit_log|jobs|subscriptions) /.test(name) ? name : `${name} ${digests[name]}`,
+	)
+
+/** Another database. */
+const BUSY = join(folder, 'another.db')
+
 /** The demo kitchen with a cook who is signed in, has requested a password reset and waits for the mail. */
 const kitchen = join(folder, 'kitchen.db')
+const sealed = join(folder, 'kitchen.backup')
+/** The same contents as a single file, as earlier versions wrote it: what tests change. */
 const backup = join(folder, 'kitchen.backup.gz')
 let cook: User
 
@@ -97,8 +115,24 @@ beforeAll(async () => {
 		'write',
 	)
 	await server.close()
-	await backupLocally(kitchen, backup, NOW)
+	const another = await startLibsqlServer({ path: BUSY })
+	await migrateDatabase(openDb({ LIBSQL_URL: another.url }))
+	await another.close()
+	await backupLocally(kitchen, sealed, NOW)
+	await writeFile(backup, await plainOf(sealed))
 })
+
+async function plainOf(source: string): Promise<Buffer> {
+	let text = ''
+	for await (const piece of (await openPath(source, SECRET)).texts()) text += piece
+	return gzipSync(text)
+}
+
+/** A restore deletes waiting mails, and is itself in the audit log. */
+const NOT_COMPARED: Record<string, string> = {
+	jobs: `where kind <> 'send_mail' or done_at is not null`,
+	audit_log: `where action <> 'restored'`,
+}
 
 /** One hash per table over its rows, in the order of their key. */
 async function digestOf({ $client: client }: Db): Promise<Record<string, string>> {
@@ -106,7 +140,7 @@ async function digestOf({ $client: client }: Db): Promise<Record<string, string>
 	for (const { name, columns, key } of await listTables(client)) {
 		const shown = columns.filter((column) => !(name === 'spaces' && column === 'epoch')).map(quote)
 		const order = key[0] === 'rowid' ? shown : key.map(quote)
-		const open = name === 'jobs' ? `where kind <> 'send_mail' or done_at is not null` : ''
+		const open = NOT_COMPARED[name] ?? ''
 		const { rows } = await client.execute(`select ${shown.join()} from ${quote(name)} ${open} order by ${order.join()}`)
 		const hash = createHash('sha256')
 		for (const row of rows) hash.update(`${JSON.stringify([...Array(shown.length).keys()].map((at) => row[at]))}\n`)
@@ -178,6 +212,7 @@ describe('a backup of the demo kitchen that was restored', () => {
 		const tables = await restored.$client.execute(`select name from pragma_table_list where type = 'virtual'`)
 		// public_recipe_one splits one recipe into words, and keeps nothing.
 		expect(tables.rows.map(({ name }) => name).sort()).toEqual([
+			'cook_names',
 			'public_recipe_one',
 			'public_recipe_one_terms',
 			'public_recipe_words',
@@ -274,7 +309,7 @@ describe('a restore refuses', () => {
 	test('a schema or a format that is newer than this program', async () => {
 		const schema = ofSchema({ tag: '9999_tomorrow', when: 9e12 })
 		await expectRefused(schema, PROBLEMS.newerSchema(schema, '9999_tomorrow'))
-		const format = changed(inHeader((header) => ({ ...header, format: 2 })))
+		const format = changed(inHeader((header) => ({ ...header, format: 3 })))
 		await expectRefused(format, PROBLEMS.newerFormat(format))
 	})
 
@@ -284,10 +319,14 @@ describe('a restore refuses', () => {
 		expect(await problemOf(restoreLocally(path, backup, nobodyErased))).toBe(PROBLEMS.localNotEmpty(path))
 		expect(readFileSync(path).equals(readFileSync(kitchen))).toBe(true)
 		const server = await serve(path)
-		expect(await problemOf(restoreInto({ LIBSQL_URL: server.url }, backup, nobodyErased))).toBe(PROBLEMS.notEmpty())
+		expect(await problemOf(restoreInto({ LIBSQL_URL: server.url }, await openPath(backup, SECRET), nobodyErased))).toBe(
+			PROBLEMS.notEmpty(),
+		)
 		const migrated = await serve(newPath('migrated.db'))
 		await migrateDatabase(migrated.db)
-		expect(await problemOf(restoreInto({ LIBSQL_URL: migrated.url }, backup, nobodyErased))).toBe(PROBLEMS.notEmpty())
+		expect(
+			await problemOf(restoreInto({ LIBSQL_URL: migrated.url }, await openPath(backup, SECRET), nobodyErased)),
+		).toBe(PROBLEMS.notEmpty())
 	})
 
 	test('a write-ahead log left over from another database', async () => {
@@ -317,7 +356,9 @@ describe('a restore refuses', () => {
 		const { url, db } = await serve(newPath('small.db'))
 		// The server keeps this connection for the next client.
 		await db.$client.execute('pragma max_page_count = 150')
-		expect(await problemOf(restoreInto({ LIBSQL_URL: url }, backup, nobodyErased))).toBe(PROBLEMS.diskFull())
+		expect(await problemOf(restoreInto({ LIBSQL_URL: url }, await openPath(backup, SECRET), nobodyErased))).toBe(
+			PROBLEMS.diskFull(),
+		)
 	})
 
 	test('rows without their parents', async () => {
@@ -328,7 +369,7 @@ describe('a restore refuses', () => {
 			`insert into subscriptions (user_id, subscription_tier, is_beta_tester, updated_at) values ('nobody', 'Free', 0, 1)`,
 		])
 		const file = newPath('orphans.gz')
-		await backupRemotely({ url }, file, NOW)
+		await backupTo({ LIBSQL_URL: url }, file, NOW, SECRET)
 		const target = newPath('nomster.db')
 		expect(await problemOf(restoreLocally(target, file, nobodyErased))).toBe(
 			PROBLEMS.brokenReferences('subscriptions', 'users'),
@@ -338,23 +379,46 @@ describe('a restore refuses', () => {
 })
 
 describe('an interrupted restore', () => {
-	test('leaves a database that nothing starts on, saves from or restores into', async () => {
+	test('leaves a database that nothing starts on or saves from, and goes on with the same backup alone', async () => {
+		const opened = await openPath(sealed, SECRET)
+		const whole = await serve(newPath('whole.db'))
+		await restoreInto({ LIBSQL_URL: whole.url }, opened, nobodyErased)
+		const wanted = await digestOf(whole.db)
+		const words = await wordsOf(whole.db)
 		const path = newPath('broken.db')
-		let trips = 0
-		const server = await startLibsqlServer({
-			path,
-			onPipeline() {
-				trips += 1
-				// The migrations are done, the rows are being loaded.
-				if (trips === 40) void server.close()
-			},
-		})
-		await expect(restoreInto({ LIBSQL_URL: server.url }, backup, nobodyErased)).rejects.toThrow()
-		await server.close()
-		const again = await serve(path)
-		expect(await problemOf(migrateDatabase(again.db))).toBe(PROBLEMS.halfRestored())
-		expect(await problemOf(restoreInto({ LIBSQL_URL: again.url }, backup, nobodyErased))).toBe(PROBLEMS.halfRestored())
-		expect(await problemOf(backupRemotely({ url: again.url }, newPath('b.gz'), NOW))).toBe(PROBLEMS.halfRestored())
+		let interruptions = 0
+		for (let after = 5; ; after += 23) {
+			let trips = 0
+			const server = await startLibsqlServer({
+				path,
+				onPipeline() {
+					trips += 1
+					if (trips === after) void server.close()
+				},
+			})
+			const ended = await restoreInto({ LIBSQL_URL: server.url }, opened, nobodyErased).then(
+				() => true,
+				() => false,
+			)
+			await server.close()
+			if (ended) break
+			interruptions += 1
+			if (interruptions !== 3) continue
+			const again = await startLibsqlServer({ path })
+			const env = { LIBSQL_URL: again.url }
+			expect(await problemOf(migrateDatabase(openDb(env)))).toBe(PROBLEMS.halfRestored())
+			expect(await problemOf(backupTo(env, newPath('b'), NOW, SECRET))).toBe(PROBLEMS.halfRestored())
+			const other = newPath('other')
+			await backupLocally(BUSY, other, NOW)
+			expect(await problemOf(restoreInto(env, await openPath(other, SECRET), nobodyErased))).toMatch(
+				/^This database is incomplete: the restore of another backup/,
+			)
+			await again.close()
+		}
+		expect(interruptions).toBeGreaterThan(3)
+		const { db } = await serve(path)
+		expect(withoutTimes(await digestOf(db))).toEqual(withoutTimes(wanted))
+		expect(await wordsOf(db)).toEqual(words)
 	})
 
 	test('by a kill leaves no local database, and the next one succeeds', async () => {
@@ -386,19 +450,34 @@ describe('a backup', () => {
 		expect(await problemOf(backupLocally('/nowhere/nomster.db', file, NOW))).toBe(PROBLEMS.noDatabase())
 		const { url, db } = await serve(newPath('other.db'))
 		await db.$client.execute('create table note (text text)')
-		expect(await problemOf(backupRemotely({ url }, file, NOW))).toBe(PROBLEMS.noSchema())
+		expect(await problemOf(backupTo({ LIBSQL_URL: url }, file, NOW, SECRET))).toBe(PROBLEMS.noSchema())
 		expect(readdirSync(dirname(file))).toEqual([])
 	})
 
-	test('on a full disk reports it and leaves no file', async () => {
-		const file = newPath('b.gz')
-		symlinkSync('/dev/full', `${file}.part`)
-		expect(await problemOf(backupLocally(kitchen, file, NOW))).toBe(PROBLEMS.diskFull())
-		expect(readdirSync(dirname(file))).toEqual([])
+	test('on a full disk reports it and leaves nothing', async () => {
+		const { url } = await serve(kitchen)
+		const stored = new Map<string, Uint8Array>()
+		const full: BackupStore = {
+			async put(key, bytes) {
+				if (stored.size === 2) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+				stored.set(key, bytes)
+			},
+			get: async (key) => stored.get(key) ?? null,
+			list: async (prefix) => [...stored.keys()].filter((key) => key.startsWith(prefix)),
+			async delete(keys) {
+				for (const key of keys) stored.delete(key)
+			},
+		}
+		const options = { env: { LIBSQL_URL: url }, store: full, secret: SECRET, by: 'hand', clock: () => NOW } as const
+		expect(await problemOf(writeBackup({ ...options, id: 'b', partBytes: 10_000 }))).toBe(PROBLEMS.diskFull())
+		expect(stored.size).toBe(0)
 	})
 
 	test('can be read by its owner only', () => {
-		expect(execFileSync('stat', ['-c', '%a', backup]).toString().trim()).toBe('600')
+		const modeOf = (path: string) => execFileSync('stat', ['-c', '%a', path]).toString().trim()
+		expect([modeOf(sealed), modeOf(join(sealed, MANIFEST)), modeOf(join(sealed, '00001.part'))]).toEqual([
+			...['700', '600', '600'],
+		])
 	})
 
 	test('is the state of one moment while others write', async () => {

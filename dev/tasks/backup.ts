@@ -1,38 +1,59 @@
-// Writes everything in the database, as of one moment, into one file:   npm run backup [-- FILE]
-// Uses LIBSQL_URL (and LIBSQL_AUTH_TOKEN) when it is set, else the local database, which may be in use meanwhile.
+// Writes a backup of everything in the database, sealed with BACKUP_SECRET:   npm run backup [-- FOLDER]
+// Uses LIBSQL_URL (and LIBSQL_AUTH_TOKEN, BACKUP_SECRET) when it is set, else the local database, which may be in use
+// meanwhile. Without a folder it is written to .data/backups, where the outdated ones are deleted.
 import { mkdirSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { backupLocally, backupRemotely } from '../backup/local.ts'
+import { join, resolve } from 'node:path'
+import type { Manifest } from '#app/platform/server/backup/manifest.ts'
+import { detailOf, tidyBackups } from '#app/platform/server/backup/nightly.ts'
+import { backupIdAt } from '#app/platform/server/backup/retention.ts'
+import type { DbEnv } from '#db/client.ts'
+import { folderStore } from '../backup/folder-store.ts'
+import { backupTo } from '../backup/local.ts'
+import { noteOperation } from '../backup/note-operation.ts'
 import { sentenceFor } from '../backup/problem.ts'
-import { DATABASE_PATH } from '../paths.ts'
-import { PROJECT_ROOT } from '../workers.ts'
+import { secretBeside, secretOfProduction } from '../backup/secret.ts'
+import { BACKUPS_PATH, DATABASE_PATH } from '../paths.ts'
+import { withDatabase } from '../with-database.ts'
 
-const { LIBSQL_URL, LIBSQL_AUTH_TOKEN, INIT_CWD = process.cwd() } = process.env
+const { LIBSQL_URL, INIT_CWD = process.cwd() } = process.env
 const now = Date.now()
 
-try {
-	const file = process.argv[2] ? resolve(INIT_CWD, process.argv[2]) : ownFile()
-	const { rows, sha256, schema } = LIBSQL_URL
-		? await backupRemotely(
-				{ url: LIBSQL_URL, ...(LIBSQL_AUTH_TOKEN ? { authToken: LIBSQL_AUTH_TOKEN } : {}) },
-				file,
-				now,
-			)
-		: await backupLocally(DATABASE_PATH, file, now)
-	const count = Object.values(rows).reduce((sum, number) => sum + number, 0)
-	console.log(`${count} rows of ${Object.keys(rows).length} tables (schema ${schema}) are in ${file}`)
-	console.log(`SHA-256 of the contents: ${sha256}`)
-	console.log(
-		'Not included: pictures (they are in R2) and the secrets of the Workers. Keep the file as secret as the database.',
-	)
-} catch (failure) {
-	console.error(sentenceFor(failure))
+const fail = (sentence: string) => {
+	console.error(sentence)
 	process.exitCode = 1
 }
 
-function ownFile(): string {
-	const time = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
-	const file = join(PROJECT_ROOT, 'backups', `nomster-${time}Z.backup.gz`)
-	mkdirSync(dirname(file), { recursive: true })
-	return file
+try {
+	const secret = LIBSQL_URL ? secretOfProduction() : secretBeside(DATABASE_PATH)
+	await withDatabase((env) => backUp(env, secret), fail)
+} catch (failure) {
+	fail(sentenceFor(failure))
+}
+
+async function backUp(env: DbEnv, secret: string): Promise<void> {
+	const named = process.argv[2]
+	if (!named) mkdirSync(BACKUPS_PATH, { recursive: true, mode: 0o700 })
+	const target = named ? resolve(INIT_CWD, named) : join(BACKUPS_PATH, backupIdAt(now))
+	try {
+		const manifest = await backupTo(env, target, now, secret)
+		const outcome = manifest.way === 'dump' ? 'done' : 'fallback'
+		await noteOperation(env, { kind: 'backup', started_at: now, outcome, detail: detailOf(manifest) })
+		if (!named) await tidyBackups(folderStore(BACKUPS_PATH), now)
+		for (const line of describe(manifest, target)) console.log(line)
+	} catch (failure) {
+		const detail = { by: 'hand', problem: 'refused' } as const
+		await noteOperation(env, { kind: 'backup', started_at: now, outcome: 'failed', detail })
+		throw failure
+	}
+}
+
+function describe(manifest: Manifest, target: string): string[] {
+	return [
+		`${detailOf(manifest).rows} rows of ${Object.keys(manifest.rows).length} tables (schema ${manifest.schema.tag}) are in ${target}`,
+		`SHA-256 of the contents: ${manifest.sha256}`,
+		...(manifest.problem
+			? [`The rows were read page by page (${manifest.problem}): they are of one moment only within each cook's space.`]
+			: []),
+		'Not included: pictures (they are in R2) and the secrets of the Workers. Without BACKUP_SECRET nobody can read it.',
+	]
 }

@@ -1,0 +1,32 @@
+import type { Restored } from './restore-into.ts'
+
+/** What a restore or a drill has done, in lines for the operator. */
+export function describeRestore({ header, footer, erasedAgain, leftOut, proof, areRowsSealed }: Restored): string[] {
+	const count = Object.values(footer.rows).reduce((sum, number) => sum + number, 0)
+	return [
+		`Restored: ${count} rows of ${header.tables.length} tables, as of ${header.made_at}.`,
+		'Checked: hash, row counts, references and search. Every space has a new epoch.',
+		areRowsSealed
+			? 'The audit log is as it was sealed.'
+			: 'The rows of the audit log were not checked: it has no seals, or AUDIT_SEAL_SECRET is not the secret of them all.',
+		...(leftOut > 0
+			? [`Left out: ${leftOut} rows that changed while the backup was read page by page and lack what they refer to.`]
+			: []),
+		'All sessions, mailed links, waiting mails and pushes are void: cooks sign in again, and their devices then send their edits.',
+		`Erased again: ${erasedAgain} accounts that were deleted after the backup.`,
+		'Paying customers are read again at the payment provider by the next run of the jobs.',
+		proof === 'signed in'
+			? 'A super admin was signed in as proof, and signed out again.'
+			: 'There is no super admin, so nobody was signed in as proof.',
+		`Not included: ${header.not_included.join(', ')}.`,
+	]
+}
+
+/** What is left to the operator: the restore itself switches nothing. */
+export const switchOver = (databaseUrl: string): string[] => [
+	'Nothing was switched. To switch over:',
+	`  1. Set LIBSQL_URL to ${databaseUrl} under [env.production.vars] in wrangler.toml and workers/*/wrangler.toml.`,
+	'  2. npx wrangler secret put LIBSQL_AUTH_TOKEN --name WORKER, for each Worker of docs/deploy.md. Leave all other secrets as they are.',
+	'  3. LIBSQL_AUTH_TOKEN=… npm run deploy',
+	'  4. Tell the cooks to sign in again on every device that they use.',
+]

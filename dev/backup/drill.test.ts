@@ -1,0 +1,210 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PICTURE_WIDTHS, pictureKey, pictureVariant } from '#app/platform/model/picture.ts'
+import { auditStatements } from '#app/platform/server/audit.ts'
+import { sealSecrets } from '#app/platform/server/audit-chain.ts'
+import { sealAudit } from '#app/platform/server/audit-sealing.ts'
+import { listBackups } from '#app/platform/server/backup/nightly.ts'
+import { backupIdAt } from '#app/platform/server/backup/retention.ts'
+import { manifestKey } from '#app/platform/server/backup/store.ts'
+import { ask, writeBatch } from '#db/batch.ts'
+import { openDb } from '#db/client.ts'
+import { lastOperations } from '#db/queries/operations.ts'
+import { subscriptions } from '#db/schema/billing.ts'
+import { pictures } from '#db/schema/recipes.ts'
+import { makeUser, type User } from '../../tests/factories/users.ts'
+import { type LibsqlServer, startLibsqlServer } from '../libsql/server.ts'
+import { migrateDatabase } from '../migrate.ts'
+import { deployedBucket } from './buckets.ts'
+import { checkSeals } from './check-seals.ts'
+import { describeRestore, switchOver } from './describe-restore.ts'
+import { drill } from './drill.ts'
+import { nobodyErased } from './erase-again.ts'
+import { folderStore } from './folder-store.ts'
+import { backupLocally, backupTo, onServer, restoreLocally } from './local.ts'
+import { isNightlyDue, mirrorBackups, newestBackup } from './mirror.ts'
+import { describeMissing } from './missing-pictures.ts'
+import { noteOperation } from './note-operation.ts'
+import { openPath } from './open-backup.ts'
+
+const SECRET = 'a secret of the tests'
+const SECRETS = sealSecrets('a secret of the seals', undefined)
+const NOW = Date.parse('2026-11-27T03:10:00Z')
+const folder = mkdtempSync(join(tmpdir(), 'nomster-drill-test-'))
+const source = join(folder, 'source.db')
+const backup = join(folder, 'backup')
+const picture = (id: string, letter: string) => `/media/${id}/1764212400000-${letter.repeat(22)}-1920.webp`
+let admin: User
+
+beforeAll(async () => {
+	await onServer(source, async (env) => {
+		const db = openDb(env)
+		await migrateDatabase(db)
+		admin = await makeUser(db, { role: 'super_admin' })
+		const row = { user_id: admin.id, space: admin.space, bytes: 1, created_at: 1 }
+		await db.insert(pictures).values(['a', 'b'].map((letter) => ({ ...row, path: picture(admin.id, letter) })))
+		await db.insert(subscriptions).values({ user_id: admin.id, customer_id: 'cus_1', updated_at: 1 })
+		await db.$client.migrate([
+			`insert into jobs (id, kind, payload, run_at, attempts, created_at) values ('p', 'push_notifications', '{}', 1, 0, 1)`,
+		])
+	})
+	await backupLocally(source, backup, NOW, SECRET)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function* keys(...paths: string[]): AsyncGenerator<string> {
+	for (const path of paths) for (const width of PICTURE_WIDTHS) yield pictureKey(pictureVariant(path, width))
+}
+const drills = () => readdirSync(tmpdir()).filter((name) => /^nomster-drill-[A-Za-z0-9]{6}$/.test(name))
+
+describe('a drill', () => {
+	test('restores, signs a super admin in, names missing pictures, and throws the copy away', async () => {
+		const before = drills()
+		const drilled = await drill(() => openPath(backup, SECRET), {
+			readErased: nobodyErased,
+			pictureKeys: keys(picture(admin.id, 'a')),
+		})
+		expect(drilled).toMatchObject({ proof: 'signed in', leftOut: 0, pictures: { all: 2, missing: 1 } })
+		expect(describeMissing(drilled.pictures ?? { all: 0, missing: 0, first: [] })).toContain(
+			`  missing: ${picture(admin.id, 'b')}`,
+		)
+		expect(describeRestore(drilled).join('\n')).toContain('A super admin was signed in as proof')
+		expect(drills()).toEqual(before)
+	})
+
+	test('that fails throws the copy away too', async () => {
+		const before = drills()
+		await expect(
+			drill(() => openPath(backup, 'another'), { readErased: nobodyErased, pictureKeys: null }),
+		).rejects.toThrow('sealed with another secret')
+		expect(drills()).toEqual(before)
+	})
+})
+
+test('a restored database has no waiting push and no session, and reads its paying customers again', async () => {
+	const path = join(folder, 'restored', 'nomster.db')
+	await restoreLocally(path, backup, nobodyErased, SECRET)
+	await onServer(path, async (env) => {
+		const { $client: client } = openDb(env)
+		const valuesOf = async (sql: string) => (await client.execute(sql)).rows.map((row) => row[0])
+		expect(await valuesOf('select kind from jobs')).toEqual(['sweep_customers'])
+		expect(await valuesOf('select count(*) from subscriptions where check_at is not null')).toEqual([1])
+		expect(await valuesOf('select count(*) from sessions')).toEqual([0])
+		expect(await valuesOf('select action from audit_log')).toEqual(['restored'])
+	})
+	expect(switchOver('libsql://new.example').join('\n')).toContain('libsql://new.example')
+})
+
+test('rows of a backup by pages whose parents went meanwhile are left out and counted', async () => {
+	const orphaned = join(folder, 'orphaned.db')
+	let server: LibsqlServer = await startLibsqlServer({ path: orphaned })
+	const { $client: client } = openDb({ LIBSQL_URL: server.url })
+	await migrateDatabase(openDb({ LIBSQL_URL: server.url }))
+	await client.migrate([
+		`insert into subscriptions (user_id, subscription_tier, is_beta_tester, updated_at) values ('gone', 'Free', 0, 1)`,
+	])
+	await server.close()
+	server = await startLibsqlServer({ path: orphaned, endDumpAfter: 0 })
+	const target = join(folder, 'by-pages')
+	await backupTo({ LIBSQL_URL: server.url }, target, NOW, SECRET)
+	await server.close()
+	const path = join(folder, 'left-out', 'nomster.db')
+	const { leftOut } = await restoreLocally(path, target, nobodyErased, SECRET)
+	expect(leftOut).toBe(1)
+})
+
+test('an audit log without the seal that the manifest names is refused', async () => {
+	await onServer(source, async (env) => {
+		const db = openDb(env)
+		const { manifest } = await openPath(backup, SECRET)
+		if (!manifest) throw new Error('the manifest is missing')
+		expect(await checkSeals(db, manifest, SECRETS)).toBe(false)
+		await expect(checkSeals(db, { ...manifest, seal: 'of another log' }, SECRETS)).rejects.toThrow(
+			'is not sealed throughout',
+		)
+	})
+})
+
+test('rows that are not as they were sealed are refused, with the secret of the seals', async () => {
+	const path = join(folder, 'sealed.db')
+	const log = { info() {}, error() {} }
+	await onServer(path, async (env) => {
+		const db = openDb(env)
+		await migrateDatabase(db)
+		await writeBatch(db, auditStatements(db, { action: 'switch_off', actor: null, subject: null, detail: 'mail' }, NOW))
+		await sealAudit(db, { secret: SECRETS[0], now: NOW, log })
+		expect(await checkSeals(db, null, SECRETS)).toBe(true)
+		expect(await checkSeals(db, null, sealSecrets('of another kitchen', undefined))).toBe(false)
+		await db.$client.migrate(['drop trigger audit_log_update', `update audit_log set action = 'switch_on'`])
+		await expect(checkSeals(db, null, SECRETS)).rejects.toThrow('is not sealed throughout')
+	})
+})
+
+test('what is noted is what the overview reads, and an older database only says so', async () => {
+	await onServer(source, async (env) => {
+		await noteOperation(env, { kind: 'restore_drill', started_at: NOW, outcome: 'done', detail: { of: 'b', rows: 3 } })
+		await noteOperation(env, { kind: 'deployment', started_at: NOW, outcome: 'failed', detail: { of: 'v1' } })
+		expect((await ask(openDb(env), { last: lastOperations() })).last).toMatchObject({
+			backup: null,
+			drill: { detail: { of: 'b', rows: 3 } },
+			deployment: { outcome: 'failed' },
+		})
+	})
+	await onServer(join(folder, 'older.db'), (env) =>
+		noteOperation(env, { kind: 'backup', started_at: NOW, outcome: 'done', detail: {} }),
+	)
+})
+
+test('the nightly backups of a bucket are copied once, and a night without one is due', async () => {
+	const [bucket, local] = [folderStore(join(folder, 'bucket')), folderStore(join(folder, 'local'))]
+	expect(await isNightlyDue(local, NOW)).toBe(true)
+	const id = backupIdAt(NOW)
+	await bucket.put(`${id}/00001.part`, new Uint8Array([1]))
+	await mirrorBackups(bucket, local, NOW)
+	expect(await listBackups(local)).toEqual([])
+	await bucket.put(manifestKey(id), new Uint8Array([2]))
+	await mirrorBackups(bucket, local, NOW)
+	expect(await newestBackup(local)).toBe(id)
+	expect(await local.list('')).toEqual([`${id}/00001.part`, manifestKey(id)])
+	expect([await isNightlyDue(local, NOW + 1), await isNightlyDue(local, NOW + 25 * 3_600_000)]).toEqual([false, true])
+	await local.delete(await local.list(''))
+	expect(existsSync(join(folder, 'local', id))).toBe(false)
+})
+
+test('a deployed bucket is read page by page with the token; a refusal is a sentence', async () => {
+	const seen: string[] = []
+	const server = createServer((request, response) => {
+		seen.push(`${request.headers.authorization} ${request.url}`)
+		const url = new URL(request.url ?? '', 'http://x')
+		if (url.pathname.endsWith('/objects/a/b%20c')) return response.end('bytes')
+		if (url.pathname.includes('/closed/')) return response.writeHead(403).end()
+		if (url.pathname.includes('/objects/')) return response.writeHead(404).end()
+		if (url.pathname.includes('/closed/')) return response.writeHead(403).end()
+		const isFirst = !url.searchParams.has('cursor')
+		return response.end(
+			JSON.stringify({
+				result: [{ key: isFirst ? 'one' : 'two' }],
+				result_info: isFirst ? { cursor: 'next', is_truncated: true } : {},
+			}),
+		)
+	})
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	const address = server.address()
+	const api = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+	try {
+		const bucket = deployedBucket('open', { account: 'acc', token: 'tok', api })
+		const found: string[] = []
+		for await (const key of bucket.keys('b/')) found.push(key)
+		expect(found).toEqual(['one', 'two'])
+		expect(new TextDecoder().decode((await bucket.get('a/b c')) ?? undefined)).toBe('bytes')
+		expect(await bucket.get('missing')).toBeNull()
+		expect(seen[0]).toMatch(/^Bearer tok \/accounts\/acc\/r2\/buckets\/open\/objects\?/)
+		const closed = deployedBucket('closed', { account: 'acc', token: 'tok', api })
+		await expect(closed.get('x')).rejects.toThrow('Cloudflare answered')
+	} finally {
+		server.close()
+	}
+})
