@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { definesOf } from './dev/build/defines.ts'
+import { nameQueries } from './dev/build/name-queries.ts'
 import { SUB_WORKERS } from './dev/workers.ts'
 
 // `npm run dev` passes the addresses of its database and mailbox to the Workers; a build uses the wrangler.toml files.
@@ -14,6 +15,7 @@ if (process.env.NOMSTER_DEPLOYS === 'production') process.env.CLOUDFLARE_ENV = '
 
 export default defineConfig({
 	plugins: [
+		nameQueries,
 		cloudflare({
 			configPath: './wrangler.toml',
 			config,

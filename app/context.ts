@@ -6,6 +6,8 @@ import type { Clock } from './platform/model/clock.ts'
 import type { GeoLocation } from './platform/model/geo-location.ts'
 import type { MakeId } from './platform/model/ids.ts'
 import type { Me } from './platform/model/me.ts'
+import type { Stops } from './platform/model/switches.ts'
+import type { Unread } from './platform/model/unread.ts'
 import type { AppEnv } from './platform/server/env.ts'
 import type { Later } from './platform/server/later.ts'
 import type { Log } from './platform/server/log.ts'
@@ -24,10 +26,14 @@ export type ServerRequest = {
 	location: GeoLocation
 	/** Registers work that begins once the answer is on its way. */
 	later: Later
+	/** What is switched off, as the session's query has read it; nothing for a visitor. */
+	stops: Stops
 }
 
 /** Server only. */
 export const serverContext = createContext<ServerRequest>()
+/** Server only: the pattern of the page's address, for the figures. */
+export const patternContext = createContext('')
 /** Server only: who is signed in, set by the session layout's middleware; null for a visitor. */
 export const meContext = createContext<Me | null>(null)
 /** Server only: the session that the request belongs to; null for a visitor. */
@@ -36,5 +42,7 @@ export const sessionContext = createContext<OwnSession | null>(null)
 export const markContext = createContext<string | null>(null)
 /** Server only: what the cook has used this month, for a route that needs it. */
 export const usesContext = createContext<MonthlyUses | null>(null)
-/** Server only: the same with how many recipes and cookbooks the cook has, for a page that shows it. */
+/** Server only: what the bell shows, for a route that needs it. */
+export const unreadContext = createContext<Unread | null>(null)
+/** Server only: the month's uses and how many recipes and cookbooks the cook has, for a page that shows it. */
 export const usageContext = createContext<KnownUsage | null>(null)

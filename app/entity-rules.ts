@@ -3,6 +3,7 @@ import { chatMessageRules } from './domains/assistant/model/chat-message.rules.t
 import { chatSessionRules } from './domains/assistant/model/chat-session.rules.ts'
 import { cookbookRules } from './domains/cookbooks/model/cookbook.rules.ts'
 import { cookbookRecipeRules } from './domains/cookbooks/model/cookbook-recipe.rules.ts'
+import type { RemindersEffect } from './domains/meal-plan/model/ahead/reminder-effects.ts'
 import { eaterRules } from './domains/meal-plan/model/eater.rules.ts'
 import { mealPlanRules } from './domains/meal-plan/model/meal-plan.rules.ts'
 import { mealPlanItemRules } from './domains/meal-plan/model/meal-plan-item.rules.ts'
@@ -12,7 +13,12 @@ import { pantryItemRules } from './domains/pantry/model/pantry-item.rules.ts'
 import { cookLogRules } from './domains/recipes/model/cooking/cook-log.rules.ts'
 import { type ImportedRatingEffect, importedRatingRules } from './domains/recipes/model/imported-rating.rules.ts'
 import { ingredientLineRules } from './domains/recipes/model/ingredient-line.rules.ts'
-import type { PublicFactsEffect, SearchWordsEffect } from './domains/recipes/model/public-effects.ts'
+import type {
+	PublicFactsEffect,
+	PublishedEffect,
+	RecipeSaveEffect,
+	SearchWordsEffect,
+} from './domains/recipes/model/public-effects.ts'
 import { recipeRules } from './domains/recipes/model/recipe.rules.ts'
 import { aisleOrderRules } from './domains/shopping/model/aisle-order.rules.ts'
 import { packSizeRules } from './domains/shopping/model/pack-size.rules.ts'
@@ -22,7 +28,14 @@ import type { FieldsOf } from './entity-schemas.ts'
 import type { EntityRules } from './sync/model/rules.ts'
 
 /** What only the server writes, as an entity's `effects` name it; effect-writers.ts has a writer for each table. */
-export type Effect = ReviewEffect | PublicFactsEffect | SearchWordsEffect | ImportedRatingEffect
+export type Effect =
+	| ReviewEffect
+	| PublicFactsEffect
+	| SearchWordsEffect
+	| ImportedRatingEffect
+	| RecipeSaveEffect
+	| PublishedEffect
+	| RemindersEffect
 
 type Rules<E extends EntityName> = EntityRules<FieldsOf<E>>
 type Needed<E extends EntityName, N extends keyof Rules<E>> = Required<Pick<Rules<E>, N>>

@@ -21,13 +21,13 @@ export default async function handleRequest(
 	// The shell is rendered once, by the build, and gets hashes instead of a nonce.
 	const isShell = new URL(request.url).pathname === SHELL_PATH
 	const nonce = isShell ? undefined : btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(NONCE_BYTES))))
-	// The shell belongs to every server alike: what happens in it is not reported.
+	// The shell belongs to every server alike: what happens in it is reported to our own server alone.
 	const collector = isShell ? null : readDsn(context.get(serverContext).env.SENTRY_DSN)
 	let statusSent = status
 	let shellRendered = false
 	const body = await renderToReadableStream(
 		<NonceContext value={nonce}>
-			<MonitorBootContext value={collector ? monitorBoot(collector.endpoint) : ''}>
+			<MonitorBootContext value={monitorBoot(collector?.endpoint ?? null)}>
 				<ServerRouter context={entry} url={request.url} nonce={nonce} />
 			</MonitorBootContext>
 		</NonceContext>,

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect } from 'react'
 import { data, redirect, useSubmit } from 'react-router'
 import type { Me } from '#app/platform/model/me.ts'
+import { refusalIn } from '#app/platform/server/stops.ts'
 import { meContext, type ServerRequest, serverContext, sessionContext } from '../context.ts'
 import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { useAccount } from '../domains/accounts/client/use-account.ts'
@@ -14,7 +15,7 @@ import { PICTURE_INTENT } from '../domains/accounts/model/provider-picture.ts'
 import { asksForProof } from '../domains/accounts/model/reauthentication.ts'
 import { changeAvatar } from '../domains/accounts/server/change-avatar.ts'
 import { sendConfirmationAgain } from '../domains/accounts/server/confirm-email.ts'
-import { disconnect, listConnected } from '../domains/accounts/server/connected-accounts.ts'
+import { disconnect, readProfilePage } from '../domains/accounts/server/connected-accounts.ts'
 import { readForm } from '../domains/accounts/server/form.ts'
 import { labelOf } from '../domains/accounts/server/providers/configured.ts'
 import { requireRecentAuthentication } from '../domains/accounts/server/reauthentication.ts'
@@ -26,6 +27,8 @@ import { ConfirmEmailNotice } from '../domains/accounts/ui/confirm-email-notice.
 import { ConnectedAccounts } from '../domains/accounts/ui/connected-accounts.tsx'
 import { ProfileForm } from '../domains/accounts/ui/profile-form.tsx'
 import { Reauthentication } from '../domains/accounts/ui/security/reauthentication.tsx'
+import { ConnectionSettings, type OwnChoices } from '../domains/social/ui/connection-settings.tsx'
+import { OwnLinks } from '../domains/social/ui/own-links.tsx'
 import { patchMarker } from '../sync/client/session/marker.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/account.profile'
@@ -38,17 +41,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const me = context.get(meContext)
 	if (!me) throw redirect('/login')
 	const { db, env } = context.get(serverContext)
-	return { accounts: await listConnected(db, env, me.id) }
+	return readProfilePage(db, env, me.id)
 }
 
 /** Without a network the names can be read; the connected accounts are the server's. */
 export async function clientLoader({
 	serverLoader,
-}: Route.ClientLoaderArgs): Promise<{ accounts: ConnectedAccount[] }> {
+}: Route.ClientLoaderArgs): Promise<{ accounts: ConnectedAccount[]; own: OwnChoices | null }> {
 	try {
 		return await serverLoader()
 	} catch (error) {
-		if (!navigator.onLine) return { accounts: [] }
+		if (!navigator.onLine) return { accounts: [], own: null }
 		if (error instanceof Error) showToast({ kind: 'problem', title: ACCOUNT_MESSAGES.profileNotLoaded })
 		throw error
 	}
@@ -78,9 +81,10 @@ async function changeProfile({ db, log }: ServerRequest, me: Me, form: FormData)
 		const written = await saveProfile(db, me.id, submission.value)
 		return data({ kind: 'profile', result: submission.reply(), written } as const)
 	} catch (error) {
-		log.error('profile_failed', error)
-		const result = submission.reply({ formErrors: [ACCOUNT_MESSAGES.profileFailed] })
-		return data({ kind: 'profile', result, written: null } as const, { status: 500 })
+		const refusal = refusalIn(error)
+		if (!refusal) log.error('profile_failed', error)
+		const result = submission.reply({ formErrors: [refusal?.message ?? ACCOUNT_MESSAGES.profileFailed] })
+		return data({ kind: 'profile', result, written: null } as const, { status: refusal?.status ?? 500 })
 	}
 }
 
@@ -181,7 +185,7 @@ async function tellOfAvatar(answer: { problem: string | null; avatar_url?: strin
 
 export default function AccountProfile({ loaderData, actionData }: Route.ComponentProps) {
 	const submit = useSubmit()
-	const { owner, email_confirmed } = useAccount()
+	const { userId, owner, email_confirmed } = useAccount()
 	const profile = actionData?.kind === 'profile' ? actionData.result : undefined
 
 	const disconnected = actionData?.kind === 'disconnect' ? actionData : undefined
@@ -211,6 +215,7 @@ export default function AccountProfile({ loaderData, actionData }: Route.Compone
 			)}
 			<AvatarField name={fullNameOf(owner)} url={owner.avatar_url} />
 			<ProfileForm owner={owner} answer={profile} />
+			{loaderData.own ? <ConnectionSettings own={loaderData.own} links={<OwnLinks userId={userId} />} /> : null}
 			<ConnectedAccounts
 				accounts={loaderData.accounts}
 				problem={asksForProof(disconnected) ? null : disconnected?.problem}

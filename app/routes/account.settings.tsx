@@ -6,7 +6,6 @@ import { meContext, type ServerRequest, serverContext, sessionContext } from '..
 import { keepDeletionStatus } from '../domains/accounts/client/keep-deletion-status.ts'
 import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { useAccount } from '../domains/accounts/client/use-account.ts'
-import { ADMIN_PAGES, ADMIN_TITLE } from '../domains/accounts/model/admin-pages.ts'
 import { COOKIES } from '../domains/accounts/model/cookie-messages.ts'
 import {
 	CANCEL_DELETION,
@@ -26,6 +25,7 @@ import { DeleteAccount } from '../domains/accounts/ui/delete-account.tsx'
 import { LinkList } from '../domains/accounts/ui/link-list.tsx'
 import { SignOut } from '../domains/accounts/ui/sign-out.tsx'
 import { ThemeChoice } from '../domains/accounts/ui/theme-choice.tsx'
+import { ADMIN_PATH, ADMINISTRATION } from '../domains/administration/model/sections.ts'
 import { NUTRITION, NUTRITION_PATH } from '../domains/meal-plan/model/nutrition/nutrition-messages.ts'
 import { OWN_DATA_TITLE } from '../domains/own-data/model/title.ts'
 import { COOKING_STATISTICS } from '../domains/recipes/model/read-messages.ts'
@@ -95,6 +95,7 @@ const KITCHEN = [
 	{ to: NUTRITION_PATH, label: NUTRITION.open },
 ]
 const HELP = [{ to: SUPPORT_PATH, label: 'Contact support' }]
+const ADMIN_LINKS = [{ to: ADMIN_PATH, label: ADMINISTRATION.open }]
 const LEGAL = [
 	{ to: '/privacy', label: 'Privacy Policy' },
 	{ to: '/terms', label: 'Terms of Use' },
@@ -117,7 +118,7 @@ export default function AccountSettings() {
 			</section>
 			<LinkSection title="Your kitchen" links={KITCHEN} />
 			<LinkSection title={DEVICE_TITLE} links={[{ to: SYNC_PAGE, label: SYNC_ENTRY }]} />
-			{isAdmin ? <LinkSection title={ADMIN_TITLE} links={ADMIN_PAGES} /> : null}
+			{isAdmin ? <LinkSection title={ADMINISTRATION.title} links={ADMIN_LINKS} /> : null}
 			<section id="data" className="scroll-mt-4">
 				<h3 className="mb-1 text-h3">{OWN_DATA_TITLE}</h3>
 				<Suspense>

@@ -1,42 +1,99 @@
-import { data } from 'react-router'
-import type { Me } from '#app/platform/model/me.ts'
-import { meContext, type ServerRequest, serverContext } from '../context.ts'
+import { data, type RouterContextProvider } from 'react-router'
+import { type ServerRequest, serverContext } from '../context.ts'
+import { sendAccountForm } from '../domains/accounts/client/send-account-form.ts'
 import { readForm } from '../domains/accounts/server/form.ts'
 import { refusalOf } from '../domains/accounts/server/refusal.ts'
+import type { AdminVerb } from '../domains/administration/model/verbs.ts'
+import { APPEALS } from '../domains/moderation/model/appeal-words.ts'
 import { QUEUE } from '../domains/moderation/model/queue.ts'
 import { isReportReason } from '../domains/moderation/model/report-words.ts'
-import { type Decision, decide, readQueue } from '../domains/moderation/server/queue.ts'
+import { decideAppeal } from '../domains/moderation/server/appeals.ts'
+import { decide } from '../domains/moderation/server/decide.ts'
+import { deciderOf, readDecided, readQueue } from '../domains/moderation/server/read-queue.ts'
+import { removeReviewedPicture } from '../domains/moderation/server/remove-picture.ts'
+import { DecidedPage } from '../domains/moderation/ui/decided-page.tsx'
 import { QueuePage } from '../domains/moderation/ui/queue-page.tsx'
+import type { Me } from '../platform/model/me.ts'
 import type { Route } from './+types/admin.moderation'
-import { requireAdmin } from './layouts/require-admin.ts'
+import { adminFor, adminForPage } from './parts/admin-for.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${QUEUE.title} · Nomster` }]
 
-export async function loader({ context }: Route.LoaderArgs) {
-	requireAdmin(context.get(meContext))
-	const { db, clock } = context.get(serverContext)
-	return { items: await readQueue(db), now: clock() }
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const me = await adminForPage(context, 'moderation.read')
+	const { db, clock, env } = context.get(serverContext)
+	if (url.searchParams.get('list') === 'decided') {
+		const after = url.searchParams.get('after')
+		return { list: 'decided' as const, isFirst: after === null, ...(await readDecided(db, me, after)) }
+	}
+	return { list: 'waiting' as const, now: clock(), ...(await readQueue(db, deciderOf(me, env.ADMIN_EMAILS))) }
+}
+
+type Sent = { id: string; reason: FormDataEntryValue | null; picture: string }
+type Act = { verb: AdminVerb; done: string; run(server: ServerRequest, me: Me, sent: Sent): Promise<void> }
+
+const reasonIn = ({ reason }: Sent) => (isReportReason(reason) ? reason : 'other')
+
+/** What the page's forms do, by their intent. */
+const ACTS: Readonly<Record<string, Act>> = {
+	keep: {
+		verb: 'moderation.decide',
+		done: QUEUE.kept,
+		run: (server, me, { id }) => decide(server, me, { entryId: id, state: 'kept' }),
+	},
+	take_down: {
+		verb: 'moderation.decide',
+		done: QUEUE.removed,
+		run: (server, me, sent) => decide(server, me, { entryId: sent.id, state: 'removed', reason: reasonIn(sent) }),
+	},
+	remove_picture: {
+		verb: 'moderation.remove_picture',
+		done: QUEUE.pictureRemoved,
+		run: (server, me, sent) =>
+			removeReviewedPicture(server, me, { entryId: sent.id, path: sent.picture, reason: reasonIn(sent) }),
+	},
+	grant: {
+		verb: 'moderation.decide_appeal',
+		done: APPEALS.granted,
+		run: (server, me, { id }) => decideAppeal(server, me, { entryId: id, state: 'granted' }),
+	},
+	refuse: {
+		verb: 'moderation.decide_appeal',
+		done: APPEALS.refused,
+		run: (server, me, { id }) => decideAppeal(server, me, { entryId: id, state: 'refused' }),
+	},
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const me = requireAdmin(context.get(meContext))
-	const form = await readForm(request, ['id', 'state', 'reason'])
-	const state = form.get('state') === 'removed' ? 'removed' : 'kept'
-	const reason = form.get('reason')
-	const why = isReportReason(reason) ? reason : undefined
-	return answerTo(context.get(serverContext), me, { entryId: String(form.get('id')), state, reason: why })
+	const form = await readForm(request, ['id', 'intent', 'reason', 'picture'])
+	const intent = String(form.get('intent') ?? '')
+	const act = Object.hasOwn(ACTS, intent) ? ACTS[intent] : undefined
+	const sent = {
+		...{ id: String(form.get('id') ?? ''), reason: form.get('reason') },
+		picture: String(form.get('picture') ?? ''),
+	}
+	if (act) return answerTo(context, act, sent)
+	await adminFor(context, 'moderation.read')
+	return data({ done: null, problem: QUEUE.failed, code: 'bad_request' }, { status: 400 })
 }
 
-async function answerTo(server: ServerRequest, me: Me, decision: Decision) {
+async function answerTo(context: Readonly<RouterContextProvider>, { verb, done, run }: Act, sent: Sent) {
+	const server = context.get(serverContext)
 	try {
-		await decide(server, me, decision)
-		return data({ state: decision.state, problem: null })
+		await run(server, await adminFor(context, verb), sent)
+		return data({ done, problem: null })
 	} catch (error) {
-		const { message, init } = refusalOf(error, server.log)
-		return data({ state: null, problem: message }, init)
+		// Anybody but an administrator finds no page.
+		if (!(error instanceof Error)) throw error
+		const { message, code, init } = refusalOf(error, server.log)
+		return data({ done: null, problem: code === 'unexpected' ? QUEUE.failed : message, code }, init)
 	}
 }
 
-export default function Moderation({ loaderData: { items, now } }: Route.ComponentProps) {
-	return <QueuePage items={items} now={now} />
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+	return sendAccountForm(serverAction, (problem) => ({ done: null, problem, code: 'unavailable' as const }))
+}
+
+export default function Moderation({ loaderData }: Route.ComponentProps) {
+	return loaderData.list === 'decided' ? <DecidedPage {...loaderData} /> : <QueuePage {...loaderData} />
 }

@@ -1,24 +1,18 @@
-import { meContext } from '../context.ts'
-import { SETTINGS_PATH } from '../domains/accounts/model/account-paths.ts'
-import { ACCOUNTS_PAGE } from '../domains/accounts/model/account-verbs.ts'
-import { ADMIN_PAGES, ADMIN_TITLE } from '../domains/accounts/model/admin-pages.ts'
-import { LinkList } from '../domains/accounts/ui/link-list.tsx'
-import { Header } from '../ui/header.tsx'
+import { serverContext } from '../context.ts'
+import { ADMINISTRATION } from '../domains/administration/model/sections.ts'
+import { readOverview } from '../domains/administration/server/read-overview.ts'
+import { OverviewPage } from '../domains/administration/ui/overview-page.tsx'
 import type { Route } from './+types/admin'
-import { requireAdmin } from './layouts/require-admin.ts'
+import { adminForPage } from './parts/admin-for.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${ADMIN_TITLE} · Nomster` }]
+export const meta: Route.MetaFunction = () => [{ title: `${ADMINISTRATION.title} · Nomster` }]
 
-export function loader({ context }: Route.LoaderArgs) {
-	requireAdmin(context.get(meContext))
-	return null
+export async function loader({ context }: Route.LoaderArgs) {
+	const me = await adminForPage(context, 'overview.read')
+	const { db, clock } = context.get(serverContext)
+	return { facts: await readOverview({ db, clock }, me), now: clock() }
 }
 
-export default function Admin() {
-	return (
-		<main id="main" tabIndex={-1} className="page max-w-[52rem] pt-4 pb-12 lg:pt-10">
-			<Header title={ADMIN_TITLE} back={{ to: SETTINGS_PATH, label: ACCOUNTS_PAGE.back }} />
-			<LinkList links={ADMIN_PAGES} />
-		</main>
-	)
+export default function Admin({ loaderData }: Route.ComponentProps) {
+	return <OverviewPage {...loaderData} />
 }

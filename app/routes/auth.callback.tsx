@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { serverContext } from '../context.ts'
 import { safeNext } from '../domains/accounts/model/guard.ts'
 import { PROVIDER_MESSAGES } from '../domains/accounts/model/provider-messages.ts'
-import { problemIn } from '../domains/accounts/server/providers/problem-in.ts'
+import { readProblem } from '../domains/accounts/server/providers/problem-in.ts'
 import { ProviderCallbackPage } from '../domains/accounts/ui/provider-callback-page.tsx'
 import type { Route } from './+types/auth.callback'
 
@@ -21,8 +21,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** Time to read the sentence, which the login page shows again. */
 const READING_SECONDS = 6
 
-export function loader({ url, context }: Route.LoaderArgs) {
-	const problem = problemIn(context.get(serverContext).env, url.searchParams)
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const problem = await readProblem(context.get(serverContext), url.searchParams)
 	const { searchParams } = url
 	if (!problem) return data({ sentence: null, to: safeNext(searchParams.get('next')) })
 	const back = searchParams.get('back')

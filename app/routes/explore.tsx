@@ -28,8 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { db, log } = context.get(serverContext)
 	const { searchParams } = new URL(request.url)
 	const after = searchParams.get(EXPLORE_FIELDS.after)
-	const query = parseExploreQuery(searchParams)
 	const viewer = context.get(meContext)
+	const query = parseExploreQuery(searchParams, { isSignedIn: viewer !== null })
 	const rest = { query, isFirst: after === null }
 	try {
 		const page = isBlank(parseQuery(query.text))
@@ -73,6 +73,22 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
 	)
 }
 
+const NoneFollowed = ({ query }: { query: ExploreQuery }) => {
+	const everybodys = { ...query, isFollowing: false }
+	return (
+		<EmptyState
+			title={EXPLORE.noneFollowed}
+			action={
+				<ButtonLink to={explorePath(everybodys)} look="quiet">
+					{EXPLORE.showEverybodys}
+				</ButtonLink>
+			}
+		>
+			{EXPLORE.noneFollowedHint}
+		</EmptyState>
+	)
+}
+
 const Nothing = ({ hasFailed, query }: { hasFailed: boolean; query: ExploreQuery }) => {
 	if (hasFailed) {
 		return (
@@ -88,6 +104,7 @@ const Nothing = ({ hasFailed, query }: { hasFailed: boolean; query: ExploreQuery
 			</EmptyState>
 		)
 	}
+	if (query.isFollowing) return <NoneFollowed query={query} />
 	const isNarrowed = query.cuisine !== '' || query.underMinutes !== null || query.needs.length > 0
 	if (query.text === '' && !isNarrowed) return <EmptyState title={EXPLORE.empty}>{EXPLORE.emptyHint}</EmptyState>
 	return (

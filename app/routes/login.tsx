@@ -11,7 +11,7 @@ import { afterSignIn } from '../domains/accounts/server/after-sign-in.ts'
 import { readForm } from '../domains/accounts/server/form.ts'
 import { signInByPasskey } from '../domains/accounts/server/passkeys.ts'
 import { listButtons } from '../domains/accounts/server/providers/configured.ts'
-import { problemIn } from '../domains/accounts/server/providers/problem-in.ts'
+import { readProblem } from '../domains/accounts/server/providers/problem-in.ts'
 import { refusalOf } from '../domains/accounts/server/refusal.ts'
 import { signIn } from '../domains/accounts/server/sign-in.ts'
 import { visitorOf } from '../domains/accounts/server/visitor.ts'
@@ -23,11 +23,12 @@ export const meta: Route.MetaFunction = () => [{ title: 'Login · Nomster' }]
 /** A refusal has a retry-after header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export function loader({ url, context }: Route.LoaderArgs) {
-	const { env } = context.get(serverContext)
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const server = context.get(serverContext)
+	const problem = await readProblem(server, url.searchParams)
 	return {
-		providers: listButtons(env),
-		problem: problemIn(env, url.searchParams)?.sentence ?? null,
+		providers: listButtons(server.env),
+		problem: problem?.sentence ?? null,
 		news: url.searchParams.get('reset') === 'done' ? ACCOUNT_MESSAGES.resetDone : null,
 	}
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { data, redirect, replace, useNavigate, useNavigation } from 'react-router'
+import { refusalIn } from '#app/platform/server/stops.ts'
 import { meContext, serverContext } from '../context.ts'
 import { keepDeletionStatus } from '../domains/accounts/client/keep-deletion-status.ts'
 import { onboardingDone } from '../domains/accounts/client/preference-queries.ts'
@@ -61,8 +62,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	try {
 		await completeOnboarding(db, me, preferences, clock())
 	} catch (error) {
-		log.error('onboarding_failed', error)
-		return data({ failure: ACCOUNT_MESSAGES.onboardingFailed }, { status: 500 })
+		const refusal = refusalIn(error)
+		if (!refusal) log.error('onboarding_failed', error)
+		const failure = refusal?.message ?? ACCOUNT_MESSAGES.onboardingFailed
+		return data({ failure }, { status: refusal?.status ?? 500 })
 	}
 	return replace(afterOnboarding(url))
 }

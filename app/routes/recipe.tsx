@@ -32,6 +32,7 @@ import { useMe } from '../sync/client/react/use-me.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import type { Route } from './+types/recipe'
 
+const UsernameNotice = lazy(() => import('../domains/social/ui/username-notice.tsx'))
 const CookLogSection = lazy(() => import('../domains/recipes/ui/cook/cook-log-section.tsx'))
 
 /** A visitor gets the page without the framework; a signed-in cook gets it with the framework (root.tsx). */
@@ -123,7 +124,14 @@ export default function Recipe({ loaderData, params }: Route.ComponentProps) {
 									</ButtonLink>
 								}
 							/>
-							<PublicName isPublic={view.recipe.is_public} />
+							<PublicName
+								isPublic={view.recipe.is_public}
+								askUsername={(userId) => (
+									<Suspense>
+										<UsernameNotice userId={userId} />
+									</Suspense>
+								)}
+							/>
 							<AlsoEdited recipeId={id} />
 						</>
 					) : null

@@ -1,19 +1,21 @@
 import { useEffect } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
+import { SECURITY_SETTINGS_PATH } from '../domains/accounts/model/account-paths.ts'
 import { loginPath } from '../domains/accounts/model/next-path.ts'
-import {
-	readChoices,
-	SECURITY_SETTINGS,
-	SECURITY_SETTINGS_FIELDS,
-	type SecuritySettings,
-	type SettingsAnswer,
-} from '../domains/accounts/model/security-settings.ts'
+import { SECURITY_SETTINGS, type SecuritySettings } from '../domains/accounts/model/security-settings.ts'
 import { readForm } from '../domains/accounts/server/form.ts'
-import { readSecuritySettings, saveSecurityChoices } from '../domains/accounts/server/security-settings.ts'
+import { readSecuritySettings } from '../domains/accounts/server/security-settings.ts'
 import { SecuritySettingsPage } from '../domains/accounts/ui/security/security-settings-page.tsx'
+import { PREFERENCE_FIELDS, type PreferencesAnswer, type Toggle } from '../domains/notifications/model/preferences.ts'
+import { saveFromForm } from '../domains/notifications/server/preferences.ts'
+import { PreferenceForm } from '../domains/notifications/ui/preference-form.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/security'
+
+/** Those of its switches that the page shows. */
+const SHOWN: readonly Toggle[] = ['unusual_activity', 'email_enabled', 'push_enabled']
+const REFUSED: PreferencesAnswer = { kind: 'refused', message: SECURITY_SETTINGS.notSaved }
 
 export const meta: Route.MetaFunction = () => [{ title: `${SECURITY_SETTINGS.title} · Nomster` }]
 
@@ -42,38 +44,43 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 export async function action({ request, url, context }: Route.ActionArgs) {
 	const me = context.get(meContext)
 	if (!me) throw redirect(loginPath(url))
-	const { db, log } = context.get(serverContext)
-	const refused: SettingsAnswer = { kind: 'refused', message: SECURITY_SETTINGS.notSaved }
-	const choices = readChoices(await readForm(request, SECURITY_SETTINGS_FIELDS))
-	if (!choices) return data<SettingsAnswer>(refused, { status: 422 })
-	try {
-		await saveSecurityChoices(db, me.id, choices)
-		return data<SettingsAnswer>({ kind: 'done' })
-	} catch (error) {
-		log.error('security_choices_failed', error)
-		return data<SettingsAnswer>(refused, { status: 500 })
-	}
+	const form = await readForm(request, PREFERENCE_FIELDS)
+	const saving = { form, shown: SHOWN, notSaved: SECURITY_SETTINGS.notSaved }
+	const { answer, status } = await saveFromForm(context.get(serverContext), me.id, saving)
+	return data(answer, { status })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SettingsAnswer> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<PreferencesAnswer> {
 	try {
 		return await serverAction()
 	} catch (error) {
 		if (error instanceof Response) throw error
-		return { kind: 'refused', message: SECURITY_SETTINGS.notSaved }
+		return REFUSED
 	}
 }
 
 /** A choice that was not saved changes nothing of what the page shows. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-	const answer = actionResult as SettingsAnswer | undefined
-	return answer?.kind === 'refused' ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+	(actionResult as PreferencesAnswer | undefined)?.kind !== 'refused' && defaultShouldRevalidate
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
 	const hasFailed = loaderData.kind === 'failed'
 	useEffect(() => {
 		if (hasFailed) showToast({ kind: 'problem', title: SECURITY_SETTINGS.failed })
 	}, [hasFailed])
-	return <SecuritySettingsPage settings={loaderData} answered={actionData} />
+	return (
+		<SecuritySettingsPage
+			settings={loaderData}
+			notifications={
+				loaderData.kind === 'read' ? (
+					<PreferenceForm
+						chosen={loaderData.chosen}
+						path={SECURITY_SETTINGS_PATH}
+						shows="account"
+						answered={actionData}
+					/>
+				) : null
+			}
+		/>
+	)
 }

@@ -9,6 +9,7 @@ import { createPictures } from './answer-picture.ts'
 import { findUserId } from './device.ts'
 import { fetchAhead, refill } from './fetch-ahead.ts'
 import { answerReadingFile, READING_PATH } from './reading-files.ts'
+import { openFromPush, readPush, type Windows } from './show-push.ts'
 import { takeShare } from './take-share.ts'
 import { answerWaiting } from './waiting-picture.ts'
 
@@ -17,10 +18,16 @@ type Extendable = { waitUntil(work: Promise<unknown>): void }
 type Scope = {
 	__WB_MANIFEST: (string | PrecacheEntry)[]
 	registration: ServiceWorkerRegistration
+	clients: Windows
 	skipWaiting(): Promise<void>
 	addEventListener(type: 'message', listener: (event: MessageEvent<unknown> & Extendable) => void): void
 	addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
 	addEventListener(type: 'sync', listener: (event: Extendable & { tag: string }) => void): void
+	addEventListener(type: 'push', listener: (event: Extendable & { data: { text(): string } | null }) => void): void
+	addEventListener(
+		type: 'notificationclick',
+		listener: (event: Extendable & { notification: Notification }) => void,
+	): void
 }
 declare const self: Scope
 /** Inserted by the build (dev/build/build.ts): the shell and the chunks that it names are one version. */
@@ -56,6 +63,19 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('sync', (event) => {
 	if (event.tag === BACKGROUND_SYNC) event.waitUntil(sendWaiting())
 })
+
+self.addEventListener('push', (event) => {
+	const { title, options, badge } = readPush(event.data?.text() ?? null, location.origin)
+	const shown = self.registration.showNotification(title, options)
+	event.waitUntil(Promise.all([shown, badge === null ? undefined : setBadge(badge)]))
+})
+self.addEventListener('notificationclick', (event) => {
+	event.notification.close()
+	event.waitUntil(openFromPush(event.notification.data, location.origin, self.clients))
+})
+
+/** Browsers without a badge, and those that show none, go without. */
+const setBadge = async (unread: number): Promise<void> => navigator.setAppBadge?.(unread).catch(() => undefined)
 
 const typeOf = (message: unknown): unknown =>
 	typeof message === 'object' && message !== null && 'type' in message ? message.type : undefined

@@ -25,7 +25,7 @@ export function EmptyState({ title, children, action, setting = EMPTY_TABLE, lev
 		<div className={classNames('flex flex-col items-center px-4 py-6 text-center', className)}>
 			<Dish setting={setting} className="size-36" />
 			<Heading className="mt-4 text-h3">{title}</Heading>
-			{children ? <div className="mt-1 max-w-[30ch] text-ink-2">{children}</div> : null}
+			{children ? <div className="mt-1 max-w-[30ch] text-balance text-ink-2">{children}</div> : null}
 			{action ? <div className="mt-4">{action}</div> : null}
 		</div>
 	)

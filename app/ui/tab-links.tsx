@@ -9,11 +9,14 @@ export const TabLinks = ({
 	label,
 	links,
 	current,
+	replace = false,
 	className,
 }: {
 	label: string
 	links: readonly TabLink[]
 	current: string
+	/** The tabs share one entry of the history: going back leaves all of them. */
+	replace?: boolean
 	className?: string
 }) => {
 	const row = useRef<HTMLElement>(null)
@@ -22,7 +25,14 @@ export const TabLinks = ({
 	return (
 		<nav ref={row} aria-label={label} className={classNames('tabs', className)}>
 			{links.map(({ to, label: text }) => (
-				<Link key={to} to={to} data-label={text} aria-current={to === current ? 'page' : undefined} preventScrollReset>
+				<Link
+					key={to}
+					to={to}
+					replace={replace}
+					data-label={text}
+					aria-current={to === current ? 'page' : undefined}
+					preventScrollReset
+				>
 					{text}
 				</Link>
 			))}

@@ -42,7 +42,7 @@ export async function answerProvider(
 	const { pathname, searchParams } = new URL(request.url)
 	const log = createLog(requestId)
 	const { later, begin } = collectLater((work) => ctx.waitUntil(work), log)
-	const deps = { db: openRequestDb(env), clock: clockOf(request), makeId, env, later }
+	const deps = { db: openRequestDb(env, log), clock: clockOf(request), makeId, env, later }
 	const visitor = visitorOf(request, {
 		address: request.headers.get('cf-connecting-ip') ?? 'unknown',
 		location: geoLocationFrom(request.cf),

@@ -7,8 +7,10 @@ import { makeId } from '#app/platform/model/ids.ts'
 import { answerFailure } from '#app/platform/server/answer-failure.ts'
 import { clockOf } from '#app/platform/server/clock.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
+import { createLog } from '#app/platform/server/log.ts'
 import { readJson } from '#app/platform/server/read-body.ts'
 import { openRequestDb } from '#app/platform/server/request-db.ts'
+import { refuseStopped } from '#app/platform/server/stops.ts'
 
 /** A note of 500 characters and the rest; a longer body is not a report. */
 const MAX_REPORT_BYTES = 8 * 1024
@@ -18,10 +20,11 @@ export async function answerReport(request: Request, env: AppEnv, requestId: str
 	try {
 		if (request.method !== 'POST') throw new AppError('bad_request', REPORT.unreadable)
 		const body = await readJson(request, MAX_REPORT_BYTES, REPORT.unreadable)
-		const db = openRequestDb(env)
+		const db = openRequestDb(env, createLog(requestId))
 		const clock = clockOf(request)
 		const session = await findSession(db, request, clock())
 		if (!session) throw new AppError('not_signed_in', REPORT.signIn)
+		refuseStopped(session.stops, 'read_only')
 		const report = reportSchema.safeParse(body)
 		if (!report.success) throw new AppError('invalid', REPORT.unreadable)
 		await reportThing({ db, clock, makeId }, session.me, report.data)

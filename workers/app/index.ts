@@ -1,11 +1,12 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
-import { serverContext } from '#app/context.ts'
+import { patternContext, serverContext } from '#app/context.ts'
 import { answerFormPost, isFormPost } from '#app/domains/accounts/server/providers/form-post.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { geoLocationFrom } from '#app/platform/model/geo-location.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { isCrossSite } from '#app/platform/model/same-origin.ts'
 import { securityHeadersAt } from '#app/platform/model/security-headers.ts'
+import { NO_STOPS } from '#app/platform/model/switches.ts'
 import { refusal } from '#app/platform/server/answer-failure.ts'
 import { clockOf } from '#app/platform/server/clock.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
@@ -13,7 +14,13 @@ import { collectLater } from '#app/platform/server/later.ts'
 import { createLog } from '#app/platform/server/log.ts'
 import { readText } from '#app/platform/server/read-body.ts'
 import { openRequestDb } from '#app/platform/server/request-db.ts'
-import { ENDPOINTS, OPEN_TO_OTHER_SITES, serviceAt } from './endpoints.ts'
+import { writeFiguresLater } from '#app/platform/server/write-figures.ts'
+import { countRequest, tripsOf } from './count-request.ts'
+import { ENDPOINTS, OPEN_TO_OTHER_SITES, SERVICE_PATHS, serviceAt } from './endpoints.ts'
+import { judgeLateFrom, tellDatabaseIsDown } from './judge-late.ts'
+
+/** An answer that no route of a page gave. */
+const NO_PAGE = 'no page'
 
 const loadBuild = () => import('virtual:react-router/server-build')
 
@@ -40,6 +47,7 @@ export default {
 		const headers = securityHeadersAt(new URL(request.url).pathname)
 		for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
 		response.headers.set('x-request-id', requestId)
+		writeFigures(request, env, ctx, requestId)
 		return response
 	},
 	// A local cron trigger reaches only the entry Worker, so it is forwarded. When deployed, this Worker has no trigger.
@@ -49,6 +57,14 @@ export default {
 		await env.ACCOUNT_DELETION.scheduled(event)
 	},
 } satisfies ExportedHandler<AppEnv>
+
+function writeFigures(request: Request, env: AppEnv, ctx: ExecutionContext, requestId: string): void {
+	const log = createLog(requestId)
+	const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
+	const now = clockOf(request)()
+	const whenLost = () => tellDatabaseIsDown(env, log, now)
+	writeFiguresLater(env, { waitUntil, log, now, beside: judgeLateFrom(env, log), whenLost })
+}
 
 async function answerTo(request: Request, env: AppEnv, ctx: ExecutionContext, requestId: string): Promise<Response> {
 	const { pathname } = new URL(request.url)
@@ -60,15 +76,33 @@ async function answerTo(request: Request, env: AppEnv, ctx: ExecutionContext, re
 		return refusal(new AppError('cross_site', 'This request came from another site.'))
 	}
 	const endpoint = ENDPOINTS.find(({ isAt }) => isAt(pathname))
-	if (endpoint) return endpoint.answer(request, env, requestId, ctx)
+	if (endpoint) {
+		const route = endpoint.paths[0] ?? ''
+		return counted(request, { route, requestId }, async () => endpoint.answer(request, env, requestId, ctx))
+	}
 	const service = serviceAt(pathname)
-	if (service) return env[service].fetch(request)
+	if (service) {
+		const route = `${SERVICE_PATHS.find(({ path }) => pathname.startsWith(path))?.path}/*`
+		return counted(request, { route, requestId }, () => env[service].fetch(request))
+	}
 	return page(request, env, ctx, requestId)
 }
 
+/** Answers, and counts the request under its route. */
+async function counted(
+	request: Request,
+	{ route, requestId }: { route: string; requestId: string },
+	answer: () => Promise<Response>,
+): Promise<Response> {
+	const began = Date.now()
+	const response = await answer()
+	countRequest(request, response, { route, ms: Date.now() - began, trips: tripsOf(response), requestId })
+	return response
+}
+
 async function page(request: Request, env: AppEnv, ctx: ExecutionContext, requestId: string): Promise<Response> {
-	const db = openRequestDb(env)
 	const log = createLog(requestId)
+	const db = openRequestDb(env, log)
 	const { later, begin } = collectLater((work) => ctx.waitUntil(work), log)
 	const context = new RouterContextProvider()
 	context.set(serverContext, {
@@ -81,6 +115,7 @@ async function page(request: Request, env: AppEnv, ctx: ExecutionContext, reques
 		address: request.headers.get('cf-connecting-ip') ?? 'unknown',
 		location: geoLocationFrom(request.cf),
 		later,
+		stops: NO_STOPS,
 	})
 	const started = Date.now()
 	const renderPage = await findHandler()
@@ -90,13 +125,10 @@ async function page(request: Request, env: AppEnv, ctx: ExecutionContext, reques
 	response.headers.set('server-timing', `db;desc="${db.trips()} trips"`)
 	// A page's data is as private as the page.
 	if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
-	log.info('request', {
-		method: request.method,
-		path: new URL(request.url).pathname,
-		status: response.status,
-		ms: Date.now() - started,
-		db_trips: db.trips(),
-	})
+	const [ms, trips] = [Date.now() - started, db.trips()]
+	const { pathname } = new URL(request.url)
+	log.info('request', { method: request.method, path: pathname, status: response.status, ms, db_trips: trips })
+	countRequest(request, response, { route: context.get(patternContext) || NO_PAGE, ms, trips, requestId })
 	begin()
 	return response
 }

@@ -19,12 +19,16 @@ import type { CountedFeature } from '#app/domains/billing/model/limits.ts'
 import { createModerator, type ModerationEnv } from '#app/domains/moderation/server/moderator.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { makeId } from '#app/platform/model/ids.ts'
-import { type AiEnv, readAi } from '#app/platform/server/ai.ts'
+import { AI_SETTINGS, type AiEnv, readAi } from '#app/platform/server/ai.ts'
 import { clockOf } from '#app/platform/server/clock.ts'
+import { reach } from '#app/platform/server/diagnose.ts'
 import { createLog } from '#app/platform/server/log.ts'
 import { readJson } from '#app/platform/server/read-body.ts'
 import { openRequestDb } from '#app/platform/server/request-db.ts'
+import { refuseStopped } from '#app/platform/server/stops.ts'
 import { answerFailures } from '../answer-failures.ts'
+import { withDiagnostics } from '../with-diagnostics.ts'
+import { withFigures } from '../with-figures.ts'
 
 type ChatEnv = { Bindings: Parameters<typeof openRequestDb>[0] & AiEnv & ModerationEnv }
 type ChatContext = Context<ChatEnv>
@@ -49,6 +53,7 @@ app.get('/status', async (c) => {
 
 app.post('/', async (c) => {
 	const { request, asked } = await read(c, chatRequest)
+	refuseStopped(asked.stops, 'read_only', 'ai')
 	const config = configOf(c)
 	const prepared = prepareStep(request, config.contextTokens)
 	const begun = await begin(c, asked, { ...request, feature: 'aiChat' })
@@ -58,6 +63,7 @@ app.post('/', async (c) => {
 
 app.post('/recipe', async (c) => {
 	const { request, asked } = await read(c, recipeRequest)
+	refuseStopped(asked.stops, 'read_only', 'ai')
 	const begun = await begin(c, asked, { ...request, feature: 'aiRecipeGeneration' })
 	if ('reply' in begun) return streamed(c, replayAnswer(begun.reply, begun.usage))
 	return streamed(c, streamRecipe(request, answerDeps(c, begun.open)))
@@ -65,6 +71,7 @@ app.post('/recipe', async (c) => {
 
 app.post('/image', async (c) => {
 	const { request: dish, asked } = await read(c, imageRequest)
+	refuseStopped(asked.stops, 'read_only', 'ai')
 	const config = configOf(c)
 	const model = config.imageModel
 	if (!model) throw new AppError('unavailable', M.noImages)
@@ -86,6 +93,7 @@ app.post('/image', async (c) => {
 
 app.post('/stop', async (c) => {
 	const { request, asked } = await read(c, stopRequest)
+	refuseStopped(asked.stops, 'read_only')
 	await stopTurn(asked.db, asked.me.id, request.turn)
 	return c.body(null, 204)
 })
@@ -103,7 +111,7 @@ async function authenticate(c: ChatContext) {
 	const session = await findSession(db, c.req.raw, now)
 	if (!session) throw new AppError('not_signed_in', M.signedOut)
 	if (session.setCookie) c.header('set-cookie', session.setCookie)
-	return { db, me: session.me, clock, now }
+	return { db, me: session.me, stops: session.stops, clock, now }
 }
 
 /**
@@ -141,4 +149,10 @@ const answerDeps = (c: ChatContext, open: OpenStep) => ({
 /** The stream with the headers that were set before, such as a session's cookie. */
 const streamed = (c: ChatContext, { body, headers }: Response): Response => c.newResponse(body, { headers })
 
-export default app
+const SETTINGS = ['LIBSQL_AUTH_TOKEN', ...AI_SETTINGS, 'MODERATION_API_URL', 'MODERATION_API_KEY']
+
+export default withDiagnostics(withFigures(app), (env: ChatEnv['Bindings']) => {
+	const ai = readAi(env)
+	const tryAi = (signal: AbortSignal) => reach(`${ai?.baseUrl}/models`, { key: ai?.apiKey ?? undefined, signal })
+	return { settings: SETTINGS, tries: { ai: ai && tryAi } }
+})

@@ -9,8 +9,10 @@ import { endTrial, listInvoices, openPortal, refreshSubscription } from '#app/do
 import { receiveEvent, verifyEvent } from '#app/domains/billing/server/receive-event.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { makeId } from '#app/platform/model/ids.ts'
+import { REFUSED_WEBHOOK } from '#app/platform/model/monitor/refusals.ts'
 import { clockOf } from '#app/platform/server/clock.ts'
 import { parseJson, readText } from '#app/platform/server/read-body.ts'
+import { refuseStopped } from '#app/platform/server/stops.ts'
 import { answerFailures } from '../answer-failures.ts'
 import { type CheckoutEnv, depsOf } from './deps.ts'
 
@@ -36,28 +38,36 @@ app.get(at(CHECKOUT_PATHS.check), async (c) => {
 	return c.json(checkOf(me))
 })
 
-app.post(at(CHECKOUT_PATHS.refresh), async (c) => c.json(await refreshSubscription((await read(c, nothing)).asked)))
+app.post(at(CHECKOUT_PATHS.refresh), async (c) => {
+	const { asked } = await read(c, nothing)
+	refuseStopped(asked.stops, 'read_only')
+	return c.json(await refreshSubscription(asked))
+})
 
 app.post(at(CHECKOUT_PATHS.create), async (c) => {
-	const { request, asked } = await read(c, checkoutRequest)
+	const { request, asked } = await readChange(c, checkoutRequest)
 	return c.json(await createCheckout({ ...asked, later: (work) => c.executionCtx.waitUntil(work) }, request))
 })
 
 app.post(at(CHECKOUT_PATHS.portal), async (c) => {
-	const { request, asked } = await read(c, portalRequest)
+	const { request, asked } = await readChange(c, portalRequest)
 	return c.json(await openPortal(asked, { ...request }))
 })
 
 app.get(at(CHECKOUT_PATHS.invoices), async (c) => c.json({ invoices: await listInvoices(await authenticate(c)) }))
 
-app.post(at(CHECKOUT_PATHS.endTrial), async (c) => c.json(await endTrial((await read(c, nothing)).asked)))
+app.post(at(CHECKOUT_PATHS.endTrial), async (c) => c.json(await endTrial((await readChange(c, nothing)).asked)))
 
 app.post(at(CHECKOUT_PATHS.webhook), async (c) => {
 	const body = await readText(c.req.raw.body, MOST_EVENT_BYTES)
 	if (body === null) throw new AppError('too_large', M.tooLarge)
 	const deps = depsFor(c)
 	const signature = c.req.header('stripe-signature')
-	const event = await verifyEvent(c.env, { body, signature, now: deps.clock() })
+	const event = await verifyEvent(c.env, { body, signature, now: deps.clock() }).catch((error: unknown) => {
+		// A sender without a signature is not Stripe; one with another signature may be, and our secret be wrong.
+		if (signature) deps.log.error(REFUSED_WEBHOOK, error)
+		throw error
+	})
 	const reading = await receiveEvent(deps, event)
 	if (reading) c.executionCtx.waitUntil(reading())
 	return c.json({ received: true }, 200, { 'cache-control': 'no-store' })
@@ -75,7 +85,7 @@ async function authenticate(c: CheckoutContext) {
 	const session = await findSession(deps.db, c.req.raw, deps.clock())
 	if (!session) throw new AppError('not_signed_in', M.signedOut)
 	if (session.setCookie) c.header('set-cookie', session.setCookie)
-	return { ...deps, me: session.me }
+	return { ...deps, me: session.me, stops: session.stops }
 }
 
 /**
@@ -89,4 +99,11 @@ async function read<T extends z.ZodMiniType>(c: CheckoutContext, schema: T) {
 	const parsed = schema.safeParse(body === '' ? {} : parseJson(body))
 	if (!parsed.success) throw new AppError('bad_request', M.badRequest)
 	return { request: parsed.data, asked }
+}
+
+/** The same for what changes a plan. Throws AppError `unavailable` too, while payment is switched off. */
+async function readChange<T extends z.ZodMiniType>(c: CheckoutContext, schema: T) {
+	const whole = await read(c, schema)
+	refuseStopped(whole.asked.stops, 'read_only', 'payment')
+	return whole
 }

@@ -13,7 +13,7 @@ export const depsOf = (
 	env: CheckoutEnv,
 	{ clock, requestId, within }: { clock: Clock; requestId: string; within?: number | undefined },
 ): BillingDeps => ({
-	db: openRequestDb(env),
+	db: openRequestDb(env, createLog(requestId)),
 	stripe: () => openStripe(env, within === undefined ? {} : { within }),
 	clock,
 	makeId,

@@ -6,11 +6,24 @@ import { sweepCustomers } from '#app/domains/billing/server/sweep.ts'
 import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { JobPayload } from '#app/platform/model/jobs.ts'
+import { reach } from '#app/platform/server/diagnose.ts'
 import type { BillingService } from '#app/platform/server/env.ts'
+import { withDiagnostics } from '../with-diagnostics.ts'
+import { withFigures } from '../with-figures.ts'
 import { app } from './app.ts'
 import { type CheckoutEnv, depsOf } from './deps.ts'
 
-export default app
+const STRIPE_URL = 'https://api.stripe.com'
+
+export default withDiagnostics(withFigures(app), (env: CheckoutEnv) => {
+	const key = env.STRIPE_SECRET_KEY
+	const address = `${env.STRIPE_API_URL || STRIPE_URL}/v1/customers?limit=1`
+	const tryPayment = (signal: AbortSignal) => reach(address, { key, signal })
+	return {
+		settings: ['LIBSQL_AUTH_TOKEN', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET_OLD'],
+		tries: { payment: key ? tryPayment : null },
+	}
+})
 
 /**
  * What other Workers ask by their binding `BILLING`; nobody else can reach it. `now` is the caller's time, in

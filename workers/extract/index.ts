@@ -19,12 +19,15 @@ import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { networkOf } from '#app/platform/model/network.ts'
-import { type AiConfig, type AiEnv, readAi } from '#app/platform/server/ai.ts'
+import { AI_SETTINGS, type AiConfig, type AiEnv, readAi } from '#app/platform/server/ai.ts'
 import { clockOf } from '#app/platform/server/clock.ts'
 import { rateKey, refuseOverRates } from '#app/platform/server/rate-limit.ts'
 import { readJson, readText } from '#app/platform/server/read-body.ts'
 import { openRequestDb } from '#app/platform/server/request-db.ts'
+import { refuseStopped } from '#app/platform/server/stops.ts'
 import { answerFailures } from '../answer-failures.ts'
+import { withDiagnostics } from '../with-diagnostics.ts'
+import { withFigures } from '../with-figures.ts'
 
 type ExtractEnv = {
 	Bindings: Parameters<typeof openRequestDb>[0] & {
@@ -74,7 +77,8 @@ app.get('/status', async (c) => {
 
 /** Counted against the plan before the model is called; given back when the model could not be reached. */
 app.post('/recipe', async (c) => {
-	const { db, me, clock } = await authenticate(c)
+	const { db, me, stops, clock } = await authenticate(c)
+	refuseStopped(stops, 'read_only', 'imports', 'ai')
 	const parsed = aiRequestBody.safeParse(await readJson(c.req.raw, MAX_AI_REQUEST_BYTES, M.fileTooLarge))
 	if (!parsed.success) throw new AppError('bad_request', M.textMissing)
 	const config = readAi(c.env)
@@ -109,7 +113,8 @@ async function readCounted(body: AiRequest, config: AiConfig, open: OpenStep, c:
 const NO_TOKENS = { inputTokens: 0, outputTokens: 0 }
 
 app.post('/page', async (c) => {
-	const { db, me, now } = await authenticate(c)
+	const { db, me, stops, now } = await authenticate(c)
+	refuseStopped(stops, 'read_only', 'imports')
 	const userId = me.id
 	const from = c.req.header('cf-connecting-ip') ?? userId
 	const rates = [
@@ -123,7 +128,8 @@ app.post('/page', async (c) => {
 })
 
 app.post('/picture', async (c) => {
-	const { db, me, now } = await authenticate(c)
+	const { db, me, stops, now } = await authenticate(c)
+	refuseStopped(stops, 'read_only', 'imports')
 	const userId = me.id
 	const rate = { key: `extract-picture:${userId}`, limit: PICTURES_A_COOK, windowMs: WINDOW_MS }
 	await refuseOverRates(db, [rate], TOO_MANY_PICTURES, now)
@@ -152,7 +158,7 @@ async function authenticate(c: Context<ExtractEnv>) {
 	const session = await findSession(db, c.req.raw, now)
 	if (!session) throw new AppError('not_signed_in', NOT_SIGNED_IN)
 	if (session.setCookie) c.header('set-cookie', session.setCookie)
-	return { db, me: session.me, clock, now }
+	return { db, me: session.me, stops: session.stops, clock, now }
 }
 
 type AiRequest = z.infer<typeof aiRequestBody>
@@ -188,4 +194,6 @@ const webOf = (c: Context<ExtractEnv>): Web => ({
 	deadline: AbortSignal.timeout(FETCH_TIME_MS),
 })
 
-export default app
+export default withDiagnostics(withFigures(app), () => ({
+	settings: ['LIBSQL_AUTH_TOKEN', 'OWN_HOSTS', ...AI_SETTINGS],
+}))

@@ -20,17 +20,22 @@ import {
 	copyWithVisibility,
 	listCopies,
 	type PictureStore,
+	READING_PATH,
+	readingRequest,
 	storePicture,
 	VISIBILITY_PATH,
 	type VisibilityAnswer,
 	visibilityRequest,
 } from '#app/platform/server/pictures.ts'
 import { refuseOverRates } from '#app/platform/server/rate-limit.ts'
-import { readJson } from '#app/platform/server/read-body.ts'
+import { readJson, readText } from '#app/platform/server/read-body.ts'
 import { type Db, openRequestDb } from '#app/platform/server/request-db.ts'
+import { refuseStopped } from '#app/platform/server/stops.ts'
 import { answerFailures } from '../answer-failures.ts'
+import { withDiagnostics } from '../with-diagnostics.ts'
+import { withFigures } from '../with-figures.ts'
 import { readUpload } from './read-upload.ts'
-import { servePicture } from './serve-picture.ts'
+import { serveForReview, servePicture } from './serve-picture.ts'
 
 type MediaEnv = { Bindings: Parameters<typeof openRequestDb>[0] & ModerationEnv & { PICTURES: R2Bucket } }
 
@@ -46,6 +51,12 @@ const MAX_INTERNAL_BYTES = 128 * 1024
 
 const app = new Hono<MediaEnv>()
 
+/** A body that is left unread, such as that of a refused upload, costs the connection to the main Worker. */
+app.use(async (c, next) => {
+	await next()
+	if (!c.req.raw.bodyUsed) await readText(c.req.raw.body, 0)
+})
+
 app.get('/api/media/ping', (c) => c.body(null, 204))
 
 app.post('/api/media/pictures', async (c) => {
@@ -53,6 +64,7 @@ app.post('/api/media/pictures', async (c) => {
 	const now = clockOf(c.req.raw)()
 	const session = await findSession(db, c.req.raw, now)
 	if (!session) throw new AppError('not_signed_in', M.signedOut)
+	refuseStopped(session.stops, 'read_only', 'uploads')
 	const { id: userId, space } = session.me
 	const rate = { key: `pictures:${userId}`, limit: UPLOADS_A_COOK, windowMs: UPLOAD_WINDOW_MS }
 	await refuseOverRates(db, [rate], M.tooManyUploads, now)
@@ -98,6 +110,12 @@ app.post(COPIES_PATH, async (c) => {
 	return c.json({ paths } satisfies CopiesAnswer)
 })
 
+app.post(READING_PATH, async (c) => {
+	const parsed = readingRequest.safeParse(await readInternal(c))
+	if (!parsed.success) throw new AppError('bad_request', M.notFound)
+	return serveForReview(parsed.data.path, c.env.PICTURES)
+})
+
 answerFailures(app, { event: 'media_failed', unexpected: M.serverTrouble, notFound: M.notFound })
 
 const readInternal = (c: Context<MediaEnv>) => readJson(c.req.raw, MAX_INTERNAL_BYTES, M.notFound)
@@ -109,4 +127,8 @@ const storeOf = (c: Context<MediaEnv>, db: Db, now: number): PictureStore => ({
 	makeStem: () => pictureStem(now, crypto.getRandomValues(new Uint8Array(16))),
 })
 
-export default app
+export default withDiagnostics(withFigures(app), (env: MediaEnv['Bindings']) => ({
+	settings: ['LIBSQL_AUTH_TOKEN', 'MODERATION_API_URL', 'MODERATION_API_KEY'],
+	// What R2 says of a picture that nobody has does not matter.
+	tries: { r2: () => env.PICTURES.head('diagnostics') },
+}))

@@ -1,5 +1,11 @@
 import { AppError } from '#app/platform/model/errors.ts'
-import { CONTENT_TYPES, type PictureParts, parsePicturePath, pictureKey } from '#app/platform/model/picture.ts'
+import {
+	CONTENT_TYPES,
+	type PictureParts,
+	parsePicturePath,
+	pictureKey,
+	pictureVariant,
+} from '#app/platform/model/picture.ts'
 import { PICTURE_MESSAGES as M } from '#app/platform/model/picture-messages.ts'
 import { refusal } from '#app/platform/server/answer-failure.ts'
 import { isPublicPicture } from '#app/platform/server/pictures.ts'
@@ -39,6 +45,14 @@ export async function servePicture(
 	headers.set('vary', 'cookie')
 	if (viewer.setCookie) headers.append('set-cookie', viewer.setCookie)
 	return show(request, object, headers)
+}
+
+/** A picture in a middle size for an administrator, whose right the caller has checked. No cache keeps it. */
+export async function serveForReview(path: string, bucket: R2Bucket): Promise<Response> {
+	const parts = parsePicturePath(path)
+	const object = parts && (await bucket.get(pictureKey(pictureVariant(path, 960))))
+	if (!parts || !object) return notFound()
+	return new Response(object.body, { headers: headersOf(parts, object, 'private, no-store') })
 }
 
 async function show(request: Request, object: R2Object | R2ObjectBody, headers: Headers): Promise<Response> {

@@ -21,7 +21,8 @@ async function askQuestions(): Promise<void> {
 
 /**
  * The background tasks of a cook's page besides the sync: deletes another cook's pictures from the device, asks once
- * which cookies are allowed and whether to install the app, warns before a limit of the plan is reached, and, when the page has been open for a while, reads the food facts of the recipes, fetches
+ * which cookies are allowed and whether to install the app, warns before a limit of the plan is reached, sends
+ * what was read in the inbox, and, when the page has been open for a while, reads the food facts of the recipes, fetches
  * the pictures that the cook is likely to need and deletes those that nothing needs. Does nothing when called again for
  * the same cook.
  */
@@ -38,8 +39,13 @@ export async function startBackgroundTasks(userId: string): Promise<void> {
 	askQuestions().catch(() => undefined)
 	const { watchUsage } = await import('#app/domains/billing/client/warn-near-limits.ts')
 	watchUsage(localStore)
+	const { watchNotifications } = await import('#app/domains/notifications/client/watch-notifications.ts')
+	watchNotifications(localStore)
 	await new Promise((done) => setTimeout(done, START_AFTER_MS))
 	if (hasSignedOut()) return
+	import('#app/domains/notifications/client/push.ts')
+		.then(({ registerAgain }) => registerAgain(userId))
+		.catch(() => undefined)
 	// From now on the cards contain the facts of their foods; later saves update them at once.
 	const { keepFacts } = await import('#app/domains/recipes/client/keep-facts.ts')
 	keepFacts(localStore)

@@ -1,19 +1,32 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, type RouterContextProvider, useMatches, useNavigate } from 'react-router'
-import { markContext, meContext, serverContext, sessionContext, usageContext, usesContext } from '#app/context.ts'
+import {
+	markContext,
+	meContext,
+	patternContext,
+	serverContext,
+	sessionContext,
+	unreadContext,
+	usageContext,
+	usesContext,
+} from '#app/context.ts'
 import { isPendingDeletion } from '#app/domains/accounts/model/pending-deletion.ts'
 import { withGrantedRole } from '#app/domains/accounts/model/roles.ts'
 import { findSession, setsSession } from '#app/domains/accounts/server/sessions.ts'
 import { NomsterButton } from '#app/domains/assistant/ui/nomster-button.tsx'
 import { BILLING_PATH } from '#app/domains/billing/model/paths.ts'
 import { alongOwnUsage, alongUses } from '#app/domains/billing/server/along-uses.ts'
+import { alongUnread } from '#app/domains/notifications/server/along-unread.ts'
 import { Bell } from '#app/domains/notifications/ui/bell.tsx'
 import { TimerGate } from '#app/domains/recipes/ui/cook/timer-gate.tsx'
 import { AppShellFrame } from '#app/platform/client/app-shell-frame.tsx'
 import { ErrorScreen } from '#app/platform/client/error-screen.tsx'
 import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
+import { ERROR_STATUS } from '#app/platform/model/errors.ts'
 import type { Me } from '#app/platform/model/me.ts'
+import { STOPPED_RETRY_S } from '#app/platform/model/switches.ts'
 import { PRICING_PATH } from '#app/platform/model/upgrade.ts'
+import { dbFor } from '#app/platform/server/read-only.ts'
 import { deviceContext } from '#app/sync/client/react/device-context.ts'
 import { useDevice } from '#app/sync/client/react/use-device.ts'
 import { useMe } from '#app/sync/client/react/use-me.ts'
@@ -33,7 +46,10 @@ function alongFor(path: string, context: Readonly<RouterContextProvider>, now: n
 		return alongUses(
 			now,
 			(uses) => context.set(usesContext, uses),
-			alongNewestMark((mark) => context.set(markContext, mark)),
+			alongUnread(
+				(unread) => context.set(unreadContext, unread),
+				alongNewestMark((mark) => context.set(markContext, mark)),
+			),
 		)
 	const showsUsage = path === PRICING_PATH || path === BILLING_PATH
 	return showsUsage ? alongOwnUsage(now, (usage) => context.set(usageContext, usage)) : undefined
@@ -41,16 +57,21 @@ function alongFor(path: string, context: Readonly<RouterContextProvider>, now: n
 
 /** Server: the cookie determines who is signed in. */
 export const middleware: Route.MiddlewareFunction[] = [
-	async ({ request, context }, next) => {
-		const { db, env, clock, later } = context.get(serverContext)
+	async ({ request, context, pattern }, next) => {
+		context.set(patternContext, pattern.startsWith('/') ? pattern : `/${pattern}`)
+		const server = context.get(serverContext)
+		const { db, env, clock, later } = server
 		const now = clock()
 		const session = await findSession(db, request, now, alongFor(new URL(request.url).pathname, context, now))
 		context.set(meContext, session ? withGrantedRole(session.me, env.ADMIN_EMAILS) : null)
 		context.set(sessionContext, session)
+		if (session) context.set(serverContext, { ...server, stops: session.stops, db: dbFor(request, db, session.stops) })
 		if (session?.touch) later(session.touch)
 		const response = await next()
 		// A sign-out or a renewal has set the cookie already: the old token must not come after it.
 		if (session?.setCookie && !setsSession(response)) response.headers.append('set-cookie', session.setCookie)
+		if (response.status === ERROR_STATUS.unavailable && !response.headers.has('retry-after'))
+			response.headers.set('retry-after', String(STOPPED_RETRY_S))
 		return response
 	},
 ]

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { defaultPreferences } from '#app/domains/accounts/model/preferences.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { Seen } from '#app/sync/model/edit.ts'
+import { recipeFields } from '../../../../tests/factories/recipe-fields.ts'
 import { meOf } from '../../../../tests/setup/own-data.ts'
-import { restoreRows } from './restored-rows.ts'
+import { NewIds } from './new-ids.ts'
+import { readyRow, restoreRows } from './restored-rows.ts'
 
 const me = meOf(makeId())
 
@@ -24,4 +26,17 @@ test('lists of both sides are merged, and one that neither side has is not added
 	expect(restored({ assistant_pins: ['tea'] }, { assistant_pins: ['list'] })).toMatchObject({
 		assistant_pins: ['tea', 'list'],
 	})
+})
+
+test('a restored copy still names the recipe that it was saved from, which is another cook’s', () => {
+	const ids = new NewIds({ userId: me.id, space: me.space, isOwn: false })
+	const origin = makeId()
+	const row = {
+		kind: 'recipe' as const,
+		id: makeId(),
+		fields: { ...recipeFields(), user_id: makeId(), forked_from: origin },
+	}
+	ids.add([row])
+	ids.settle()
+	expect(readyRow(row, ids, me)?.fields).toMatchObject({ forked_from: origin, user_id: me.id })
 })

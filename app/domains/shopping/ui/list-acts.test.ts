@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Device } from '#app/sync/client/react/ready-device.ts'
-import { receiveToasts, type ToastMessage } from '#app/ui/toast-queue.ts'
+import { collectToasts } from '../../../../tests/fakes/toasts.ts'
 import type { ShopItem } from '../model/shopping-list.ts'
 import { learn, move } from './list-acts.ts'
 
@@ -15,13 +15,10 @@ const bought = (ingredient_name: string, category: string, checked_at: number) =
 
 async function told(act: () => Promise<void>): Promise<string[]> {
 	vi.spyOn(console, 'error').mockReturnValue()
-	// What waits from other tests.
-	receiveToasts(() => undefined)()
-	const seen: ToastMessage[] = []
-	const stop = receiveToasts((message) => seen.push(message))
+	const { toasts, stop } = collectToasts()
 	await act()
 	stop()
-	return seen.map(({ title }) => title)
+	return toasts.map(({ title }) => title)
 }
 
 test('an aisle that could not be kept is told', async () => {
