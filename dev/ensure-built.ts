@@ -11,7 +11,8 @@ import { PROJECT_ROOT } from './workers.ts'
 const INPUTS = [
 	'app/**/*.{ts,tsx,js,css,svg,woff2}',
 	'workers/**/*.{ts,toml}',
-	'db/{schema,queries}/*.ts',
+	'db/{schema,queries,backup}/*.ts',
+	'migrations/meta/_journal.json',
 	'db/*.ts',
 	'dev/build/**/*',
 	'dev/workers.ts',

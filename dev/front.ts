@@ -33,6 +33,8 @@ export type FrontOptions = {
 	/** Compresses like the edge: brotli or gzip for text. */
 	compress?: boolean
 	mailbox?: Mailbox
+	/** The page of the stand-in for a push service. */
+	pushes?: { answer(request: IncomingMessage, response: ServerResponse): boolean }
 	/** Added before each request is forwarded. */
 	latencyMs?: number
 	/** Host names that are accepted besides those of this machine. */
@@ -47,7 +49,7 @@ export type Front = {
 	/** http://localhost:PORT: a name, because cookies with the __Host- prefix and passkeys need one. */
 	url: string
 	port: number
-	/** Every request, oldest first, without those for the mailbox and the clock. */
+	/** Every request, oldest first, without those for the mailbox, the clock and the page of pushes. */
 	requests: FrontRequest[]
 	mode: FrontMode
 	/** What the Workers take for the time; its page is at /clock. */
@@ -61,7 +63,7 @@ export type Front = {
  * Takes the edge's place in front of the Workers. Rejects with the listen error (EADDRINUSE) when the port is taken.
  */
 export async function startFront(options: FrontOptions = {}): Promise<Front> {
-	const { mailbox, latencyMs = 0 } = options
+	const { mailbox, pushes, latencyMs = 0 } = options
 	const requests: FrontRequest[] = []
 	const clock = createClock()
 	let announce: (target: URL) => void = () => {}
@@ -79,6 +81,7 @@ export async function startFront(options: FrontOptions = {}): Promise<Front> {
 		}
 		if (await mailbox?.answer(request, response)) return
 		if (await clock.answer(request, response)) return
+		if (pushes?.answer(request, response)) return
 		const entry: FrontRequest = {
 			method: request.method ?? 'GET',
 			path: request.url ?? '/',

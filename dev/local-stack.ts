@@ -1,5 +1,8 @@
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { folderStore } from './backup/folder-store.ts'
+import { nightlyBackup } from './backup/nightly-backup.ts'
+import { secretBeside } from './backup/secret.ts'
 import { keepRunning } from './cron.ts'
 import { ensureBuilt } from './ensure-built.ts'
 import { startLocalDatabase } from './local-database.ts'
@@ -8,6 +11,7 @@ import { createMailbox, MAIL_API_PATH } from './mailbox.ts'
 import { startLocalModel } from './openai/local-model.ts'
 import { startFrontNear } from './port.ts'
 import { startLocalProviders } from './providers/local-providers.ts'
+import { startLocalPush } from './push/local-push.ts'
 import { startLocalStripe } from './stripe/local-stripe.ts'
 import { startWorkerd } from './workerd.ts'
 
@@ -25,7 +29,7 @@ export type LocalStackOptions = {
 
 /**
  * The whole product on one machine: database, production build in workerd, providers to sign in with, the model that the
- * environment names, and the front with the mailbox.
+ * environment names, a stand-in for a push service, and the front with the mailbox.
  */
 export async function startLocalStack({
 	port,
@@ -35,7 +39,8 @@ export async function startLocalStack({
 	hosts = [],
 	say,
 }: LocalStackOptions): Promise<LocalStack> {
-	const front = await startFrontNear(port, { compress: true, hosts, mailbox: createMailbox() }, say)
+	const push = startLocalPush(process.env, join(dirname(databasePath), 'vapid-keys.json'))
+	const front = await startFrontNear(port, { compress: true, hosts, mailbox: createMailbox(), pushes: push.page }, say)
 	const { built, ms } = await ensureBuilt()
 	if (built) say(`Built in ${(ms / 1000).toFixed(1)} s.`)
 	const database = await startLocalDatabase(databasePath)
@@ -57,11 +62,16 @@ export async function startLocalStack({
 			APP_URL: front.url,
 			MAIL_API_URL: front.url + MAIL_API_PATH,
 			TOTP_SECRET: localSecret(join(dirname(databasePath), 'totp-secret')),
+			...push.vars,
+			UNSUBSCRIBE_SECRET: localSecret(join(dirname(databasePath), 'unsubscribe-secret')),
+			AUDIT_SEAL_SECRET: localSecret(join(dirname(databasePath), 'audit-seal-secret')),
+			BACKUP_SECRET: secretBeside(databasePath),
 			...providers.vars,
 			...model.vars,
 			...stripe.vars,
 		},
 		storagePath,
+		pushFetch: push.fetchFor,
 		onLog({ level, message }) {
 			logFile.write(`${message}\n`)
 			if (level === 'error' || level === 'warn') console.error(message)
@@ -69,9 +79,11 @@ export async function startLocalStack({
 	})
 	front.passTo(workerd.url)
 	front.clock.follow(() => stripe.passTime())
+	const runNightly = nightlyBackup(workerd, folderStore(join(dirname(databasePath), 'backups')))
 	const stopCron = keepRunning(async () => {
 		await stripe.passTime()
 		await workerd.runCron(new Date(front.clock.now()))
+		await runNightly(front.clock.now())
 	})
 
 	return {

@@ -9,6 +9,7 @@ export type CaughtMail = {
 	text: string
 	html?: string
 	reply_to?: string
+	headers?: Record<string, string>
 	at: number
 }
 
@@ -69,10 +70,10 @@ async function readMail(request: IncomingMessage, at: number): Promise<CaughtMai
 		chunks.push(chunk)
 	}
 	try {
-		const { from, to, subject, text, html, reply_to } = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+		const { from, to, subject, text, html, reply_to, headers } = JSON.parse(Buffer.concat(chunks).toString('utf8'))
 		const isMail =
 			[from, subject, text, html ?? '', reply_to ?? ''].every((part) => typeof part === 'string') && Array.isArray(to)
-		const more = { ...(html ? { html } : {}), ...(reply_to ? { reply_to } : {}) }
+		const more = { ...(html ? { html } : {}), ...(reply_to ? { reply_to } : {}), ...(headers ? { headers } : {}) }
 		return isMail ? { from, to: to.map(String), subject, text, ...more, at } : undefined
 	} catch {
 		return undefined
@@ -106,6 +107,6 @@ export function mailboxPage(mails: CaughtMail[]): string {
 article{border-top:1px solid #8884;padding:1rem 0}h2{font-size:1.1rem;margin:0}.to{margin:.25rem 0;opacity:.75}
 pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;margin:.5rem 0 0}
 iframe{width:100%;height:28rem;margin-top:1rem;border:1px solid #8884;border-radius:.5rem;resize:vertical}</style></head>
-<body><h1>Mailbox</h1><p>Mails that Nomster would have sent. They leave this machine never.</p>
+<body><h1>Mailbox</h1><p>Mails that Nomster would have sent. None of them leaves this machine.</p>
 ${list.join('\n') || '<p>No mail yet. Sign up, or ask for a new password.</p>'}</body></html>`
 }

@@ -2,12 +2,17 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { type BackupStore, r2Store } from '#app/platform/server/backup/store.ts'
 import { builtFolder, PROJECT_ROOT, SUB_WORKERS } from './workers.ts'
 
 export type Workerd = {
 	url: URL
 	/** What the cron triggers do once a minute when deployed; `at` is what the jobs take for the time. */
 	runCron(at?: Date): Promise<void>
+	/** The nightly backup, which is written into `backups`. */
+	runBackup(at: Date): Promise<void>
+	/** The bucket of the Worker `backup`. */
+	backups: BackupStore
 	close(): Promise<void>
 }
 
@@ -16,6 +21,8 @@ export type WorkerdOptions = {
 	vars: Record<string, string>
 	/** Where R2 stores its objects; without it they are lost with the process. */
 	storagePath?: string
+	/** Answers what the Worker `push` fetches from elsewhere; the network by default. */
+	pushFetch?(request: Request): Promise<Response>
 	/** Every line that a Worker logs. */
 	onLog(line: { level: string; message: string }): void
 }
@@ -24,8 +31,11 @@ export type WorkerdOptions = {
  * The production build of all Workers in one workerd, by Miniflare alone: `vite preview` and wrangler put a second
  * proxy in front of it, four times slower (decision record 'local stack').
  */
-export async function startWorkerd({ vars, storagePath, onLog }: WorkerdOptions): Promise<Workerd> {
-	const workers = ['server', ...SUB_WORKERS.map(builtFolder)].map((build) => readWorker(build, vars))
+export async function startWorkerd({ vars, storagePath, pushFetch, onLog }: WorkerdOptions): Promise<Workerd> {
+	const workers = ['server', ...SUB_WORKERS.map(builtFolder)].map((build) => {
+		const worker = readWorker(build, vars)
+		return build === builtFolder('push') && pushFetch ? { ...worker, outboundService: pushFetch as never } : worker
+	})
 	const miniflare = new Miniflare(
 		convertV4MiniflareOptions({
 			host: '127.0.0.1',
@@ -40,11 +50,16 @@ export async function startWorkerd({ vars, storagePath, onLog }: WorkerdOptions)
 	)
 	const url = await miniflare.ready
 	// Miniflare's own type needs a package that we do not install.
-	const timed = (await Promise.all(
-		['nomster-jobs', 'nomster-account-deletion'].map((name) => miniflare.getWorker(name)),
+	const [backup, ...timed] = (await Promise.all(
+		['nomster-backup', 'nomster-jobs', 'nomster-account-deletion'].map((name) => miniflare.getWorker(name)),
 	)) as unknown as Scheduled[]
+	const bucket = (await miniflare.getR2Bucket('BACKUPS', 'nomster-backup')) as unknown as R2Bucket
 	return {
 		url,
+		backups: r2Store(bucket),
+		async runBackup(at) {
+			await backup?.scheduled({ cron: '10 3 * * *', scheduledTime: at })
+		},
 		async runCron(at = new Date()) {
 			for (const worker of timed) await worker.scheduled({ cron: '* * * * *', scheduledTime: at })
 		},

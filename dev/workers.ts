@@ -4,7 +4,17 @@ import { resolve } from 'node:path'
 export const PROJECT_ROOT = resolve(import.meta.dirname, '..')
 
 /** The sub-workers beside the main one; each has workers/NAME/wrangler.toml. */
-export const SUB_WORKERS = ['chat', 'extract', 'media', 'sync', 'checkout', 'jobs', 'account-deletion'] as const
+export const SUB_WORKERS = [
+	'chat',
+	'extract',
+	'media',
+	'sync',
+	'checkout',
+	'push',
+	'jobs',
+	'account-deletion',
+	'backup',
+] as const
 export type SubWorker = (typeof SUB_WORKERS)[number]
 
 /** The folder in build/ that a sub-worker is built to. */

@@ -4,8 +4,10 @@
 import { mkdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { dirname } from 'node:path'
-import { finished } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import { finished, pipeline as pipeTo } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { dumpOf } from './dump.ts'
 import { ProtocolFailure, RequestFailure } from './failures.ts'
 import { type Pipeline, pipelineSchema } from './protocol.ts'
 import { Streams } from './streams.ts'
@@ -32,6 +34,8 @@ export type LibsqlServerOptions = {
 	durable?: boolean
 	/** Called with every round trip to the database before it runs. */
 	onPipeline?: (requestsInPipeline: number) => void
+	/** Ends every dump after so many characters, as servers have been seen to do; 0 has none to give. */
+	endDumpAfter?: number
 }
 
 export type LibsqlServer = { url: string; port: number; close(): Promise<void> }
@@ -49,6 +53,7 @@ export async function startLibsqlServer({
 	maxBodyBytes = 32 * 1024 * 1024,
 	durable = false,
 	onPipeline,
+	endDumpAfter,
 }: LibsqlServerOptions): Promise<LibsqlServer> {
 	mkdirSync(dirname(path), { recursive: true })
 	const streams = new Streams({ path, busyTimeoutMs, streamTtlMs, durable })
@@ -57,6 +62,11 @@ export async function startLibsqlServer({
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const refusal = refuse(request, authToken)
 		if (refusal) return send(response, refusal)
+		if (isDump(request)) {
+			const ran = sendDump(response, path, endDumpAfter).finally(() => underWay.delete(ran))
+			underWay.add(ran)
+			return ran
+		}
 		const body = await readBody(request, maxBodyBytes)
 		if (body === 'too large') return send(response, { status: 413, json: { error: 'Request body is too large' } })
 		const pipeline = parsePipeline(body)
@@ -115,8 +125,29 @@ function refuse({ method, url = '/', headers }: IncomingMessage, authToken: stri
 	if (headers.origin) return { status: 403, json: { error: 'Not for browsers' } }
 	if (authToken && headers.authorization !== `Bearer ${authToken}`)
 		return { status: 401, json: { error: 'Unauthorized' } }
+	if (isDump({ method, url })) return undefined
 	if (method === 'POST' && (path === '/v2/pipeline' || path === '/v3/pipeline')) return undefined
 	return { status: 404, json: { error: 'Not found' } }
+}
+
+const isDump = ({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
+	method === 'GET' && url.split('?', 1)[0] === '/dump'
+
+/** A client that leaves ends the dump. */
+async function sendDump(response: ServerResponse, path: string, endAfter: number | undefined): Promise<void> {
+	if (endAfter === 0) return send(response, { status: 404, json: { error: 'Not found' } })
+	response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' })
+	const pieces = endAfter === undefined ? dumpOf(path) : beginningOf(dumpOf(path), endAfter)
+	await pipeTo(Readable.from(pieces), response).catch(() => response.destroy())
+}
+
+async function* beginningOf(pieces: AsyncIterable<string>, length: number): AsyncGenerator<string> {
+	let left = length
+	for await (const piece of pieces) {
+		yield piece.slice(0, left)
+		left -= piece.length
+		if (left <= 0) return
+	}
 }
 
 /**

@@ -23,6 +23,8 @@ export type ModelAnswer = {
 	gapMs?: number
 	/** Nothing comes before this is over. */
 	until?: Promise<unknown>
+	/** After its pieces the end does not come before this is over. */
+	endsAfter?: Promise<unknown>
 	/** After its pieces nothing comes any more, and the connection stays open. */
 	silence?: true
 	/** The body breaks off after so many bytes: the connection is reset, or ends as if all had come. */

@@ -30,6 +30,7 @@ export async function writeAnswer(
 	await sleep(answer.firstMs)
 	const events = eventsOf(answer, model)
 	for (const event of events) {
+		if (isEnd(event)) await answer.endsAfter
 		if (answer.comments && !(await send(': a comment\n\n'))) return
 		if (!(await send(event))) return
 		await sleep(answer.gapMs)
@@ -42,6 +43,9 @@ export async function writeAnswer(
 	}
 	response.end()
 }
+
+/** The first event after the pieces says why the answer ends. */
+const isEnd = (event: string): boolean => event.includes('"finish_reason":"')
 
 export function writeError(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
 	const error = { message: `The stand-in answers ${status}.`, type: 'stand_in', param: null, code: null }

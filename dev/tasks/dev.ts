@@ -1,12 +1,21 @@
 import { createServer, type Plugin } from 'vite'
+import { secretBeside } from '../backup/secret.ts'
 import { keepRunning } from '../cron.ts'
 import { startLocalDatabase } from '../local-database.ts'
 import { localSecret } from '../local-secret.ts'
 import { createMailbox, MAIL_API_PATH } from '../mailbox.ts'
 import { startLocalModel } from '../openai/local-model.ts'
-import { DATABASE_PATH, STRIPE_STATE_PATH, TOTP_SECRET_PATH } from '../paths.ts'
+import {
+	AUDIT_SEAL_SECRET_PATH,
+	DATABASE_PATH,
+	STRIPE_STATE_PATH,
+	TOTP_SECRET_PATH,
+	UNSUBSCRIBE_SECRET_PATH,
+	VAPID_KEYS_PATH,
+} from '../paths.ts'
 import { findFreePort, readPort } from '../port.ts'
 import { startLocalProviders } from '../providers/local-providers.ts'
+import { localPushVars } from '../push/local-push.ts'
 import { startLocalStripe } from '../stripe/local-stripe.ts'
 import { untilStopped } from '../until-stopped.ts'
 import { sayWelcome } from '../welcome.ts'
@@ -23,6 +32,10 @@ process.env.NOMSTER_DEV_VARS = JSON.stringify({
 	APP_URL: url,
 	MAIL_API_URL: url + MAIL_API_PATH,
 	TOTP_SECRET: localSecret(TOTP_SECRET_PATH),
+	...localPushVars(process.env, VAPID_KEYS_PATH),
+	UNSUBSCRIBE_SECRET: localSecret(UNSUBSCRIBE_SECRET_PATH),
+	AUDIT_SEAL_SECRET: localSecret(AUDIT_SEAL_SECRET_PATH),
+	BACKUP_SECRET: secretBeside(DATABASE_PATH),
 	...providers.vars,
 	...model.vars,
 	...stripe.vars,

@@ -29,7 +29,7 @@ for (const screen of screens.filter(({ name }) => wanted.length === 0 || wanted.
 	for (const theme of THEMES) {
 		const page = await viewer.open(screen, theme)
 		for (const width of WIDTHS) {
-			if (screen.opens) await page.setViewportSize({ width, height: MIN_HEIGHT })
+			if (screen.opens || screen.shows) await page.setViewportSize({ width, height: MIN_HEIGHT })
 			else await showWhole(page, width)
 			await page.evaluate(drawPictures)
 			await page.screenshot({ path: join(FOLDER, `${screen.name}-${width}-${theme}.png`) })

@@ -14,4 +14,4 @@ const stack = await startLocalStack({
 })
 untilStopped(() => stack.close())
 await fetch(stack.url)
-sayWelcome(stack.url, 'This is the production build; npm run dev watches the sources.')
+sayWelcome(stack.url, 'This is the production build; npm run dev watches the sources.', { showsPushes: true })
