@@ -1,21 +1,23 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { SESSIONS } from '#app/domains/accounts/model/own-sessions.ts'
+import { ACCOUNT_ACTS } from '#app/domains/administration/model/account-verbs.ts'
+import { JOBS_PAGE } from '#app/domains/administration/model/jobs-page.ts'
+import { SWITCHES_PAGE } from '#app/domains/administration/model/switches-page.ts'
 import { TRIAL_PATH } from '#app/domains/billing/model/paths.ts'
 import { TRIAL_DAYS } from '#app/domains/billing/model/plans.ts'
 import { monthOf } from '#app/domains/billing/model/usage.ts'
 import { CHANGE_COOKBOOK } from '#app/domains/cookbooks/model/change-messages.ts'
 import { NEW_PARAM } from '#app/domains/cookbooks/model/messages.ts'
 import { CAPTURE } from '#app/domains/import/model/capture/capture-messages.ts'
-import { QUEUE } from '#app/domains/moderation/model/queue.ts'
+import { DECIDED_PATH, QUEUE, QUEUE_PATH } from '#app/domains/moderation/model/queue.ts'
 import { REPORT } from '#app/domains/moderation/model/report-words.ts'
-import { reportThing } from '#app/domains/moderation/server/queue.ts'
 import { PAGE } from '#app/domains/recipes/model/page-messages.ts'
 import { TO_PLAN } from '#app/domains/recipes/model/plan-messages.ts'
 import { FILTER_RECIPES } from '#app/domains/recipes/model/read-messages.ts'
 import { emptyDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import { LINK_PATH, packRecipe } from '#app/domains/recipes/model/recipe-link.ts'
+import { FOLLOW } from '#app/domains/social/model/connection-messages.ts'
 import { DAY_MS } from '#app/platform/model/clock.ts'
-import { makeId } from '#app/platform/model/ids.ts'
 import { NOTICE_KEY } from '#app/sync/client/session/session-notice.ts'
 import { SESSION_ENDS } from '#app/sync/model/session-messages.ts'
 import { commit } from '#app/sync/server/commit.ts'
@@ -25,15 +27,41 @@ import { usage } from '#db/schema/usage.ts'
 import { seedCookbookId, seedCookId, seedRecipeId } from '#db/seed/seed.ts'
 import { makeUser, type User } from './factories/users.ts'
 import { asCookie, chooseAction, controlled, hydrated, NO_WORKER, newCook, synced } from './setup/browser.ts'
+import { makeChief, previewMessage } from './setup/screen-admin.ts'
+import { APPEAL_SCREENS, makeAppellant, makeReviewer, showPicture } from './setup/screen-moderation.ts'
 import { signInElsewhere, waitAfterProvider } from './setup/screen-past.ts'
+import {
+	askUsername,
+	makeSocialCook,
+	makeUnnamedCook,
+	openCookMenu,
+	pushIs,
+	SAVED_RECIPE,
+	UNSIGNED_RECIPE,
+	unsubscribeLink,
+} from './setup/screen-social.ts'
 import type { Stack } from './setup/stack.ts'
 
 /**
  * The viewer: signed out; just registered; a cook without any data; the demo cook with all demo data; the demo cook
- * offline on a fully synced device; an administrator; a cook in a free trial; one with an open bill and nothing left of
- * the month.
+ * offline on a fully synced device; an administrator; a super administrator; a cook whose recipes were taken down; a cook
+ * in a free trial; one with an open bill and nothing left of the month; one with followers and requests; one with a public
+ * recipe and no username.
  */
-export const VIEWERS = ['visitor', 'newcomer', 'fresh', 'demo', 'offline', 'reviewer', 'trial', 'unpaid'] as const
+export const VIEWERS = [
+	'visitor',
+	'newcomer',
+	'fresh',
+	'demo',
+	'offline',
+	'reviewer',
+	'chief',
+	'appellant',
+	'trial',
+	'unpaid',
+	'social',
+	'unnamed',
+] as const
 export type Viewer = (typeof VIEWERS)[number]
 
 export type Screen = {
@@ -42,6 +70,8 @@ export type Screen = {
 	path: string
 	/** For a screen that is a dialog or a sheet over the page: what opens it. */
 	opens?: Opener
+	/** A dialog or a menu over the page that `after` opens: the window keeps its height. */
+	shows?: 'dialog'
 	/** What the cook does on the page first, for a screen that has no address. Resolves when the screen is there. */
 	after?(page: Page): Promise<void>
 }
@@ -99,6 +129,10 @@ export const SCREENS: Screen[] = [
 		'recipes-export': '/recipes/import?export=1',
 		explore: '/explore',
 		user: `/user/${seedCookId('ida')}`,
+		connections: '/connections',
+		'connections-following': '/connections?tab=following',
+		'connections-requests': '/connections?tab=requests',
+		'explore-following-none': '/explore?following=on',
 	}),
 	...of('demo', {
 		home: '/home',
@@ -127,6 +161,8 @@ export const SCREENS: Screen[] = [
 		'shopping-list': '/shopping-list',
 		pantry: '/pantry',
 		notifications: '/notifications',
+		'notifications-settings': '/notifications/settings',
+		connections: '/connections',
 		nomster: '/nomster',
 		account: '/account',
 		'account-preferences': '/account/preferences',
@@ -156,9 +192,78 @@ export const SCREENS: Screen[] = [
 	{ name: 'demo-nomster-proposal', viewer: 'demo', path: '/nomster', after: ask('move the chickpea curry to friday') },
 	{ name: 'demo-recipe-draft', viewer: 'demo', path: '/recipes/create?import', after: pasteRecipe },
 	{ name: 'demo-recipes-preview', viewer: 'demo', path: '/recipes/import', after: chooseFile },
-	...of('reviewer', { queue: '/admin/moderation' }),
+	...of('social', {
+		connections: '/connections',
+		'connections-following': '/connections?tab=following',
+		'connections-requests': '/connections?tab=requests',
+		'connections-blocked': '/connections?tab=blocked',
+		'connections-sent': '/connections?tab=sent',
+		'connections-search': '/connections?q=demo',
+		'connections-search-none': '/connections?q=nobody+is+called+so',
+		user: `/user/${seedCookId('ida')}`,
+		'user-requested': `/user/${seedCookId('demo')}`,
+		'account-profile': '/account',
+		'explore-following': '/explore?following=on',
+		'recipe-saved': `/recipe/${SAVED_RECIPE}`,
+	}),
+	...(
+		[
+			['social-user-menu', openCookMenu()],
+			['social-user-block', openCookMenu(FOLLOW.block)],
+			['social-user-report', openCookMenu(REPORT.action)],
+			['fresh-user-username', askUsername],
+		] as const
+	).map(([name, after]) => ({
+		...{ name, after, path: `/user/${seedCookId('ida')}`, shows: 'dialog' as const },
+		viewer: name.startsWith('fresh') ? ('fresh' as const) : ('social' as const),
+	})),
+	...of('unnamed', { 'recipe-username': `/recipe/${UNSIGNED_RECIPE}` }),
+	{ name: 'demo-notifications-push', viewer: 'demo', path: '/notifications', after: pushIs('off', seedCookId('demo')) },
+	{
+		name: 'demo-notifications-settings-push',
+		viewer: 'demo',
+		path: '/notifications/settings',
+		after: pushIs('on', seedCookId('demo')),
+	},
+	{ name: 'visitor-unsubscribe-link', viewer: 'visitor', path: '/unsubscribe', after: openUnsubscribeLink },
+	...of('chief', {
+		'jobs-waiting': '/admin/jobs',
+		'jobs-running': '/admin/jobs?state=running',
+		'jobs-failed': '/admin/jobs?state=failed',
+		billing: '/admin/billing',
+		messages: '/admin/messages',
+		switches: '/admin/switches',
+	}),
+	{ name: 'chief-messages-preview', viewer: 'chief', path: '/admin/messages', after: previewMessage },
+	...dialogs('chief', {
+		'jobs-discard': ['/admin/jobs?state=failed', { press: JOBS_PAGE.discard }],
+		'switches-off': ['/admin/switches', { press: SWITCHES_PAGE.turnOff(SWITCHES_PAGE.switches.mail.label) }],
+	}),
+	...of('reviewer', {
+		admin: '/admin',
+		'admin-user': `/admin/users/${seedCookId('demo')}`,
+		'admin-monitor': '/admin/monitor',
+		'admin-diagnostics': '/admin/diagnostics',
+		'admin-audit': '/admin/audit',
+	}),
+	...of('chief', {
+		admin: '/admin',
+		'admin-users': '/admin/users',
+		'admin-users-none': '/admin/users?q=nobody-has-this-name',
+		'admin-user': `/admin/users/${seedCookId('demo')}`,
+		'admin-deletion-requests': '/admin/deletion-requests',
+	}),
+	...dialogs('chief', {
+		'admin-user-schedule': [`/admin/users/${seedCookId('ida')}`, { press: ACCOUNT_ACTS.verbs.schedule }],
+		'admin-user-delete': [`/admin/users/${seedCookId('ida')}`, { press: ACCOUNT_ACTS.verbs.delete }],
+		'admin-user-role': [`/admin/users/${seedCookId('ida')}`, { press: ACCOUNT_ACTS.verbs.change_role }],
+	}),
+	...of('reviewer', { queue: QUEUE_PATH, 'queue-decided': DECIDED_PATH }),
+	{ name: 'reviewer-queue-picture', viewer: 'reviewer', path: QUEUE_PATH, after: showPicture },
+	...of('appellant', APPEAL_SCREENS),
 	...dialogs('reviewer', {
-		'queue-take-down': ['/admin/moderation', { press: QUEUE.remove }],
+		'queue-take-down': [QUEUE_PATH, { press: QUEUE.remove }],
+		'queue-remove-picture': [QUEUE_PATH, { press: QUEUE.removePicture }],
 		'cookbook-report': [`/cookbook/${PUBLIC_COOKBOOK}`, { press: REPORT.action }],
 	}),
 	...dialogs('demo', {
@@ -199,6 +304,9 @@ export const SCREENS: Screen[] = [
 		security: '/security',
 		sync: '/sync',
 		explore: '/explore',
+		notifications: '/notifications',
+		'notifications-settings': '/notifications/settings',
+		connections: '/connections',
 		landing: '/',
 	}),
 	...of('trial', {
@@ -228,6 +336,7 @@ function visitorScreens(): Screen[] {
 		'recipe-nowhere': `/recipe/${NOWHERE}`,
 		'cookbook-public': `/cookbook/${PUBLIC_COOKBOOK}`,
 		'confirm-email': '/confirm-email',
+		unsubscribe: '/unsubscribe',
 		'auth-callback-problem': '/auth/callback?problem=failed',
 		'auth-prove': '/auth/prove',
 		'not-found': '/no-such-page',
@@ -321,26 +430,24 @@ export class ScreenViewer {
 		return user
 	}
 
+	/** The appeals of another viewer wait in the queue. */
+	async #makeReviewer(): Promise<User> {
+		await this.#userOf('appellant')
+		return makeReviewer(this.#stack)
+	}
+
 	async #makeUser(viewer: Viewer): Promise<User> {
 		if (viewer === 'newcomer') return makeUser(this.#stack.db, { onboarding_completed: false })
 		if (viewer === 'fresh') return makeUser(this.#stack.db, { first_name: 'Fresh', last_name: 'Cook' })
-		if (viewer === 'reviewer') return makeReviewer(this.#stack)
+		if (viewer === 'chief') return makeChief(this.#stack)
+		if (viewer === 'reviewer') return this.#makeReviewer()
+		if (viewer === 'appellant') return makeAppellant(this.#stack)
+		if (viewer === 'social') return makeSocialCook(this.#stack)
+		if (viewer === 'unnamed') return makeUnnamedCook(this.#stack)
 		if (viewer === 'trial') return makeTrialCook(this.#stack)
 		if (viewer === 'unpaid') return makeUnpaidCook(this.#stack)
 		return this.#makeDemoCook()
 	}
-}
-
-/** An administrator, and two recipes and a cookbook that somebody has reported. */
-async function makeReviewer({ db }: Stack): Promise<User> {
-	const server = { db, clock: Date.now, makeId }
-	const [one, other] = [await makeUser(db), await makeUser(db)]
-	const note = 'The jar was not boiled, and it stands on a shelf for a month. Somebody will be ill.'
-	await reportThing(server, one, { entity: 'recipe', row_id: OTHERS_RECIPE, reason: 'dangerous', note })
-	await reportThing(server, other, { entity: 'recipe', row_id: OTHERS_RECIPE, reason: 'copied', note: '' })
-	await reportThing(server, one, { entity: 'recipe', row_id: OWN_RECIPE, reason: 'spam', note: '' })
-	await reportThing(server, other, { entity: 'cookbook', row_id: PUBLIC_COOKBOOK, reason: 'other', note: '' })
-	return makeUser(db, { first_name: 'Ada', role: 'admin' })
 }
 
 async function makeTrialCook({ db }: Stack): Promise<User> {
@@ -434,6 +541,12 @@ function goTo(path: string) {
 		await page.goto(path)
 		await page.locator('h1').first().waitFor()
 	}
+}
+
+/** The page that waits for a press. */
+async function openUnsubscribeLink(page: Page): Promise<void> {
+	await page.goto(unsubscribeLink(page.url()))
+	await page.getByRole('button').first().waitFor()
 }
 
 /** As on a device that another one has signed out. */

@@ -8,6 +8,7 @@ import { CHROMIUM_FLAGS, getChromium } from '../../dev/chromium.ts'
 import { makeUser } from '../factories/users.ts'
 import { answerCookies, asCookie } from '../setup/browser.ts'
 import { openTab, PHONE, startFlow } from '../setup/flow.ts'
+import { holdOffline } from '../setup/hold-offline.ts'
 
 /** Space for a profile with the whole program. */
 const DISK = '256m'
@@ -51,6 +52,7 @@ test.skipIf(!mayMount)(
 			locale: 'en-GB',
 			reducedMotion: 'reduce',
 		})
+		holdOffline(device)
 		await answerCookies(device)
 		await device.addCookies([asCookie(await stack.signIn(user), stack.url)])
 		const page = await openTab(device, '/recipes/create', { worker: true })

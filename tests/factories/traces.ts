@@ -85,10 +85,13 @@ async function plantRows(db: Db, victim: User, mark: string): Promise<void> {
 	for (const key of Object.keys(ERASURE) as TableName[]) {
 		const erasure = ERASURE[key]
 		if (erasure !== 'space' && erasure !== 'user_id' && key !== 'account_deletion_requests') continue
-		if (key === 'sync_commits') continue
+		// A trigger has written the cook's number; an appeal needs its entry.
+		if (key === 'sync_commits' || key === 'cook_numbers' || key === 'moderation_appeals') continue
+		const { rows } = await client.execute({ sql: 'select id from sessions where user_id = ?', args: [victim.id] })
 		const { name, columns } = getTableConfig(tableNamed(key))
 		const args = columns.map((column) => {
 			if (column.name === 'user_id' || column.name === 'space' || column.name === 'updated_by') return victim.id
+			if (column.name === 'session_id') return rows[0]?.id ?? mark
 			if (column.name === 'ver') return PLANTED_VER
 			if (column.name === 'status') return 'cancelled'
 			if (column.name === 'deleted_at') return null
@@ -126,6 +129,7 @@ async function plantMentions(
 			entry({ thing: own, by: other.id, state: 'open', decided_by: null }),
 			entry({ thing: own, by: other.id, state: 'kept', decided_by: other.id }),
 			entry({ thing: theirs, by: other.id, state: 'kept', decided_by: victim.id }),
+			...appealRows({ mark, victim, other, theirs }),
 			{ sql: 'update cuisines set made_by = ? where name = ?', args: [victim.id, cuisine] },
 			{
 				sql: `insert into jobs (id, kind, payload, run_at, created_at) values (?, 'send_mail', ?, 9e15, 1), (?, 'delete_pictures', ?, 9e15, 1)`,
@@ -144,10 +148,61 @@ async function plantMentions(
 				sql: `insert into stripe_events (id, type, customer_id, created_at, received_at) select 'evt_' || ?1, 'invoice.paid', customer_id, 1, 1 from subscriptions where user_id = ?1`,
 				args: [victim.id],
 			},
+			...socialRows({ mark, victim, other, theirs, own }),
 			{ sql: 'insert into public_recipe_vocabulary values (?) on conflict do nothing', args: [`${mark}once`] },
 		],
 		'write',
 	)
+}
+
+/** An appeal of the victim, against the removal of a picture that is gone, and one that the victim has decided. */
+function appealRows({
+	mark,
+	victim,
+	other,
+	theirs,
+}: Record<'mark' | 'theirs', string> & Record<'victim' | 'other', User>) {
+	const [own, decided] = [makeId(), makeId()]
+	const entry =
+		'insert into moderation_queue (id, entity, row_id, source, reason, user_id, state, decision_id, owner_id, title, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)'
+	const path = picturePath(victim.id, '1760000000000-CCCCCCCCCCCCCCCCCCCCCC', WIDEST, 'webp')
+	const appeal =
+		'insert into moderation_appeals (entry_id, user_id, note, state, decided_by, created_at) values (?, ?, ?, ?, ?, 1)'
+	return [
+		{ sql: entry, args: [own, 'picture', path, 'picture', 'spam', victim.id, 'removed', own, victim.id, mark] },
+		{ sql: entry, args: [decided, 'recipe', theirs, 'report', 'spam', other.id, 'removed', decided, other.id, 'fine'] },
+		{ sql: appeal, args: [own, victim.id, mark, 'waiting', null] },
+		{ sql: appeal, args: [decided, other.id, 'fine', 'refused', victim.id] },
+	]
+}
+
+/** Follows, blocks, saves and notifications in both directions, and a report of the cook. */
+function socialRows({
+	mark,
+	victim,
+	other,
+	theirs,
+	own,
+}: Record<'mark' | 'theirs' | 'own', string> & Record<'victim' | 'other', User>) {
+	const both = [
+		[victim.id, other.id],
+		[other.id, victim.id],
+	] as const
+	const told = `insert into notifications (id, user_id, type, kind, subject, "values", link, actor_id, created_at) values (?, ?, 'social', 'follower', ?, json_object('title', ?), '/', ?, 1)`
+	return [
+		...both.flatMap(([from, to]) => [
+			{ sql: `insert into follows values (?, ?, 'accepted', 1)`, args: [from, to] },
+			{ sql: 'insert into blocks values (?, ?, 1)', args: [from, to] },
+			{ sql: told, args: [makeId(), to, from, mark, from] },
+			{ sql: `insert into notification_events values (?, ?, ?, 1, '')`, args: [`follower:${to}:${from}`, to, from] },
+		]),
+		{ sql: 'insert into recipe_saves values (?, ?, ?, 1)', args: [makeId(), theirs, victim.id] },
+		{ sql: 'insert into recipe_saves values (?, ?, ?, 1)', args: [makeId(), own, other.id] },
+		{
+			sql: `insert into moderation_queue (id, entity, row_id, source, reason, note, user_id, state, created_at) values (?, 'cook', ?, 'report', 'spam', 'a cook', ?, 'open', 1)`,
+			args: [makeId(), victim.id, other.id],
+		},
+	]
 }
 
 async function plantPictures(db: Db, bucket: R2Bucket, victim: User, mark: string): Promise<void> {

@@ -96,7 +96,7 @@ async function walk(memory: MemoryDb, { tables, random, breaks }: Before): Promi
 		expect(recipes.recommended).toHaveLength(Math.min(SHOWN, fitting))
 
 		const viewer = { id: cook.id, space: cook.space }
-		const query = { text: '', cuisine: '', underMinutes: null, needs: [], viewer }
+		const query = { text: '', cuisine: '', underMinutes: null, needs: [], isFollowing: false, viewer }
 		const explored = await readExplorePage(memory.db, { ...query, after: null })
 		const searched = await readExploreSearch(memory.db, { ...query, text: 'supper' })
 		for (const [name, page] of [

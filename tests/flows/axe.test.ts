@@ -26,7 +26,7 @@ test.each(SHOWN)('$name has no accessibility finding, draws every icon and viola
 	const say = (when: string, found: string[]) => findings.push(...found.map((finding) => `${when}: ${finding}`))
 	const page = await viewer.open(screen, 'light')
 	// The page under a dialog is a separate screen.
-	const within = screen.opens ? '[role=dialog]' : undefined
+	const within = screen.opens || screen.shows ? ':is([role=dialog], [role=menu])' : undefined
 	const whole = within ? { within } : {}
 	await page.setViewportSize({ width: NARROW, height: HEIGHT })
 	say('light, narrow', await findingsOn(page, whole))

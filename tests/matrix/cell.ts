@@ -15,4 +15,8 @@ export type Cell = {
 	differs?: string
 }
 
-export const isUnexpected = ({ expected, got, differs }: Cell): boolean => expected !== got || differs !== undefined
+export const isUnexpected = ({
+	expected,
+	got,
+	differs,
+}: Pick<Cell, 'got' | 'differs'> & { expected: string }): boolean => expected !== got || differs !== undefined

@@ -5,6 +5,7 @@ import { app as checkout } from '../../workers/checkout/app.ts'
 import extract from '../../workers/extract/index.ts'
 import { app as jobs } from '../../workers/jobs/app.ts'
 import media from '../../workers/media/index.ts'
+import { app as push } from '../../workers/push/app.ts'
 import { createSyncApp } from '../../workers/sync/app.ts'
 import { createCalendarApp } from '../../workers/sync/calendar.ts'
 
@@ -24,6 +25,7 @@ const APPS = {
 	extract,
 	jobs,
 	media,
+	push,
 	sync: createSyncApp(NO_DEPS),
 	calendar: createCalendarApp(NO_DEPS),
 }
@@ -33,8 +35,8 @@ const OWN_METHODS = ['GET', 'POST']
 
 /** Every endpoint of every Worker: the main Worker's list, and the routes of each Hono app. */
 export function endpointsOf(apps: Record<string, Pick<Hono, 'routes'>> = APPS as never): Endpoint[] {
-	const own = ENDPOINTS.flatMap(({ paths }) =>
-		paths.flatMap((path) => OWN_METHODS.map((method) => ({ method, path, isPublic: true }))),
+	const own = ENDPOINTS.flatMap(({ paths, more = [] }) =>
+		paths.flatMap((path) => [...OWN_METHODS, ...more].map((method) => ({ method, path, isPublic: true }))),
 	)
 	const passedOn = Object.values(apps).flatMap(({ routes }) =>
 		routes

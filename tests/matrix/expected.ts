@@ -9,9 +9,12 @@ export const ACTORS = [
 	'pending deletion',
 	'admin',
 	'super admin',
+	// With the cook whose things are named.
+	'blocked',
+	'blocker',
 ] as const
 export type Actor = (typeof ACTORS)[number]
-/** Beside the seven: whose row it is. Without this one a page that is closed to everybody would pass. */
+/** Beside them: whose row it is. Without this one a page that is closed to everybody would pass. */
 export type Asker = Actor | 'owner'
 
 /** The answers of the access rules; what a page or an endpoint itself answers is `open`. */
@@ -24,6 +27,11 @@ export type Outcome =
 	| 'not signed in'
 	| 'not in plan'
 	| 'no action'
+	/** An administrator whose role is too low. */
+	| 'forbidden'
+
+/** Between a blocked cook and the blocker nothing of the other exists. */
+export const isBlock = (asker: Asker): boolean => asker === 'blocked' || asker === 'blocker'
 
 /** A row that an address names, and its owner shows it to everybody or not. */
 export type Row = 'private' | 'public'
@@ -43,10 +51,12 @@ export function expectedOfPage(
 		if (guard === 'signed-in' && isVisitor(asker)) return 'login'
 		if (guard === 'onboarded' && asker === 'not onboarded') return 'onboarding'
 	}
-	if (method.startsWith('POST') && !hasAction) return 'no action'
+	// The layout of the administration answers before it is known what a page takes.
 	if (access.admin && !isAdmin(asker)) return 'not found'
+	if (method.startsWith('POST') && !hasAction) return 'no action'
 	if (access.feature) return 'not in plan'
 	if (access.session && isVisitor(asker)) return 'not signed in'
+	if (access.hidesBlocked && isBlock(asker)) return 'not found'
 	return isClosedRow(access.owner, { asker, method, row }) ? 'not found' : 'open'
 }
 
@@ -69,7 +79,7 @@ function isClosedRow(
 ): boolean {
 	if (!owner || !isOwned(owner) || asker === 'owner' || row === undefined) return false
 	if (owner.methods && !owner.methods.includes(method)) return false
-	return row === 'private' || owner.publicRow !== 'open'
+	return row === 'private' || owner.publicRow !== 'open' || isBlock(asker)
 }
 
 export const isOwned = (owner: NonNullable<PageAccess['owner']>): owner is Owner => 'column' in owner

@@ -1,3 +1,4 @@
+import { ADMINISTRATION } from '#app/domains/administration/model/sections.ts'
 import { BILLING_MESSAGES } from '#app/domains/billing/model/messages.ts'
 import { ERROR_STATUS } from '#app/platform/model/errors.ts'
 import type { Outcome } from './expected.ts'
@@ -24,6 +25,7 @@ export function outcomeOf(answer: Answer, { isForVisitors = false }: { isForVisi
 	}
 	const { status, body } = answer
 	if (status === ERROR_STATUS.limit_reached && body.includes(BILLING_MESSAGES.notInPlan)) return 'not in plan'
+	if (status === ERROR_STATUS.forbidden && body.includes(ADMINISTRATION.notAllowed)) return 'forbidden'
 	const isOpen = (status >= 200 && status < 300) || PAST_ACCESS.includes(status)
 	return STATUSES[status] ?? (isOpen ? 'open' : `status ${status}: ${body.slice(0, 100)}`)
 }

@@ -22,6 +22,8 @@ const GUARDS: Record<string, Guard | null> = {
 	'routes/layouts/visitors.tsx': 'visitors',
 	'routes/layouts/signed-in.tsx': 'signed-in',
 	'routes/layouts/onboarded.tsx': 'onboarded',
+	// What it asks for stands in access.ts, as `admin`.
+	'routes/layouts/admin.tsx': null,
 }
 
 /** Built for the pictures of the screens only. */

@@ -1,5 +1,7 @@
 import { eq, max } from 'drizzle-orm'
 import { passkeys, sessions, users } from '#db/schema/accounts.ts'
+import { push_subscriptions } from '#db/schema/notifications.ts'
+import { blocks } from '#db/schema/social.ts'
 import { sync_commits } from '#db/schema/sync.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { ADDRESS_HEADER, type Stack, type StackOptions, startStack } from '../setup/stack.ts'
@@ -12,13 +14,14 @@ import {
 	type Asker,
 	expectedOfEndpoint,
 	expectedOfPage,
+	isBlock,
 	isOwned,
 	type Outcome,
 	type Row,
 } from './expected.ts'
 import { accessOfEndpoint, accessOfPage } from './list.ts'
 import { type Answer, outcomeOf, readAnswer } from './outcome.ts'
-import { pagesOf } from './routes.ts'
+import { type Page, pagesOf } from './routes.ts'
 import { makeThings, unknownThings } from './things.ts'
 
 const PAGE_METHODS = ['GET', 'GET data', 'POST', 'POST data'] as const
@@ -43,6 +46,8 @@ type Question = {
 	row?: Row
 	/** An answer may end the session or change the account, so that nobody else may use them. */
 	spends: boolean
+	/** Names a cook and nothing else, a new one for each actor. */
+	namesCook?: true
 	/** What follows from guard and owner. */
 	derived(asker: Asker): Outcome
 	access: PageAccess | EndpointAccess
@@ -68,6 +73,8 @@ const rowsOf = (owner: PageAccess['owner'], method: string): (Row | undefined)[]
 function* questionsOfPages(stack: Stack, methods: readonly string[]): Generator<Question> {
 	for (const page of pagesOf()) {
 		const access = accessOfPage(page)
+		yield* questionsOfVerbs(stack, page, methods)
+		yield* questionsOfActs(stack, page, methods)
 		for (const method of methods) {
 			for (const row of rowsOf(access.owner, method)) {
 				const derived = (asker: Asker) => expectedOfPage(page, access, { asker, method, row })
@@ -95,6 +102,45 @@ function* questionsOfPages(stack: Stack, methods: readonly string[]): Generator<
 	}
 }
 
+/** What cooks do to a cook: as guarded as their page. */
+function* questionsOfVerbs(stack: Stack, page: Page, methods: readonly string[]): Generator<Question> {
+	const access = accessOfPage(page)
+	for (const [name, { form, notFound }] of Object.entries(access.verbs ?? {})) {
+		for (const method of methods.filter((one) => one.startsWith('POST'))) {
+			const address = method.endsWith('data') ? dataAddress(page.path) : page.path
+			yield {
+				...{ path: `${page.path} ${name}`, method, access, spends: true, namesCook: true },
+				derived(asker) {
+					const outcome = expectedOfPage(page, access, { asker, method })
+					return outcome === 'open' && notFound.includes(asker) ? 'not found' : outcome
+				},
+				async ask({ cook }, { headers }) {
+					const body = new URLSearchParams(form(cook))
+					return readAnswer(await stack.fetch(address, withAddress({ headers, method: 'POST', body })))
+				},
+			}
+		}
+	}
+}
+
+/** What administrators do on a page: as guarded as the page. */
+function* questionsOfActs(stack: Stack, page: Page, methods: readonly string[]): Generator<Question> {
+	const access = accessOfPage(page)
+	for (const [name, form] of Object.entries(access.acts ?? {})) {
+		for (const method of methods.filter((one) => one.startsWith('POST'))) {
+			const address = method.endsWith('data') ? dataAddress(page.path) : page.path
+			yield {
+				...{ path: `${page.path} ${name}`, method, access, spends: true },
+				derived: (asker) => expectedOfPage(page, access, { asker, method }),
+				async ask(things, { headers }) {
+					const body = new URLSearchParams(form(things))
+					return readAnswer(await stack.fetch(address, withAddress({ headers, method: 'POST', body })))
+				},
+			}
+		}
+	}
+}
+
 /** Where the framework asks for a page's data. */
 function dataAddress(path: string): string {
 	const [pathname = '', query] = path.split('?')
@@ -109,7 +155,7 @@ function* questionsOfEndpoints(stack: Stack): Generator<Question> {
 				...{ path, method, row, access, spends: method !== 'GET' },
 				derived: (asker) => expectedOfEndpoint(isPublic, access, { asker, method, row }),
 				async ask(things, { headers }) {
-					const body = method === 'POST' ? (access.body?.(things) ?? '{}') : null
+					const body = access.body?.(things) ?? (method === 'POST' ? '{}' : null)
 					return readAnswer(await stack.fetch(access.address?.(things) ?? path, withAddress({ headers, method, body })))
 				},
 			}
@@ -127,7 +173,9 @@ async function answersTo(stack: Stack, question: Question, sessions: Sessions): 
 	const { path, method, row, access } = question
 	const owner = row === undefined ? undefined : await makeUser(stack.db)
 	const make = async () => makeThings(stack, owner ?? (await makeUser(stack.db)), row === 'public')
+	const makeCook = async () => ({ ...unknownThings(), cook: (await makeUser(stack.db)).id })
 	const things = owner || access.needs === 'cook' ? await make() : unknownThings()
+	const hasCook = owner !== undefined || access.needs === 'cook' || question.namesCook === true
 	const before = owner && (await markOf(stack, owner))
 	const cells = await Promise.all(
 		ACTORS.map(async (asker): Promise<Cell> => {
@@ -135,11 +183,19 @@ async function answersTo(stack: Stack, question: Question, sessions: Sessions): 
 			const derived = question.derived(asker)
 			const exception = exceptionOf(question, asker)
 			// What one administrator has decided is gone for the next.
-			const own = question.spends && access.needs === 'cook' ? await make() : things
+			const own = question.namesCook
+				? await makeCook()
+				: question.spends && access.needs === 'cook'
+					? await make()
+					: things
+			if (hasCook) await blockAs(stack, asker, { me: session.me, cook: own.cook })
 			const answer = await question.ask(own, session)
 			const got = outcomeOf(answer, question)
+			const isHidden = question.namesCook || access.hidesBlocked
 			const differs =
-				owner && derived === 'not found' ? await difference(question, { things, session, answer }) : undefined
+				(owner || isHidden) && derived === 'not found'
+					? await difference(question, { things: own, session, answer, isCookUnknown: isHidden === true })
+					: undefined
 			return {
 				...{ path, method, asker, got },
 				...(row && { row }),
@@ -167,13 +223,25 @@ async function answersTo(stack: Stack, question: Question, sessions: Sessions): 
 	]
 }
 
+/** Writes the block that an actor stands for. */
+async function blockAs(stack: Stack, asker: Asker, { me, cook }: { me: string; cook: string }): Promise<void> {
+	if (!isBlock(asker)) return
+	const [user_id, blocked_id] = asker === 'blocker' ? [me, cook] : [cook, me]
+	await stack.db.insert(blocks).values({ user_id, blocked_id, created_at: Date.now() }).onConflictDoNothing()
+}
+
 /** A closed row and one that does not exist get the same answer. */
 async function difference(
 	{ ask }: Question,
-	{ things, session, answer }: { things: Things; session: Session; answer: Answer },
+	{
+		things,
+		session,
+		answer,
+		isCookUnknown,
+	}: { things: Things; session: Session; answer: Answer; isCookUnknown: boolean },
 ): Promise<string | undefined> {
-	// The same cook, whose id a profile shows: only the row is unknown.
-	const unknown = { ...unknownThings(), cook: things.cook }
+	// The same cook, whose id a profile shows: only the row is unknown. To a blocked cook, the cook is.
+	const unknown = isCookUnknown ? unknownThings() : { ...unknownThings(), cook: things.cook }
 	const missing = await ask(unknown, session)
 	const [theirs, none] = [textOf(answer, things), textOf(missing, unknown)]
 	if (theirs === none) return undefined
@@ -195,7 +263,8 @@ async function markOf({ db }: Stack, { id }: User): Promise<string> {
 		.from(sync_commits)
 		.where(eq(sync_commits.space, id))
 	const kept = await db.$count(sessions, eq(sessions.user_id, id))
-	return `${commit?.ver} ${await db.$count(passkeys, eq(passkeys.user_id, id))} ${kept}`
+	const pushed = await db.$count(push_subscriptions, eq(push_subscriptions.user_id, id))
+	return `${commit?.ver} ${await db.$count(passkeys, eq(passkeys.user_id, id))} ${kept} ${pushed}`
 }
 
 const OVERRIDES: Record<Actor, Parameters<typeof makeUser>[1]> = {
@@ -206,6 +275,8 @@ const OVERRIDES: Record<Actor, Parameters<typeof makeUser>[1]> = {
 	'pending deletion': { account_status: 'pending_deletion', deletion_scheduled_at: Date.now() + 86_400_000 },
 	admin: { role: 'admin' },
 	'super admin': { role: 'super_admin' },
+	blocked: {},
+	blocker: {},
 }
 
 type Session = { me: string; headers: Record<string, string> }

@@ -2,8 +2,9 @@ import { DAY_MS } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { picturePath, pictureStem, WIDEST } from '#app/platform/model/picture.ts'
 import { passkeys, sessions } from '#db/schema/accounts.ts'
-import { moderation_queue } from '#db/schema/moderation.ts'
+import { moderation_appeals, moderation_queue } from '#db/schema/moderation.ts'
 import { makeCookbook } from '../factories/cookbooks.ts'
+import { makeSubscription } from '../factories/push.ts'
 import { makeRecipe } from '../factories/recipes.ts'
 import type { User } from '../factories/users.ts'
 import { webp } from '../fakes/picture-bytes.ts'
@@ -25,10 +26,29 @@ export async function makeThings(stack: Stack, owner: User, is_public: boolean):
 		last_seen_at: Date.now(),
 	}
 	await stack.db.insert(sessions).values({ ...seen, id: session, user_id: owner.id })
-	const entry = makeId()
-	const about = { entity: 'recipe', row_id: recipe.id, source: 'report', reason: 'spam' } as const
-	await stack.db.insert(moderation_queue).values({ ...about, id: entry, user_id: owner.id, created_at: Date.now() })
-	return { cook: owner.id, recipe: recipe.id, cookbook: cookbook.id, picture, passkey, session, entry }
+	const reviewed = await makeReviewed(stack, owner, { recipe: recipe.id, picture })
+	const { endpoint: browser } = await makeSubscription(stack.db, stack.push, owner)
+	return { cook: owner.id, recipe: recipe.id, cookbook: cookbook.id, picture, passkey, session, browser, ...reviewed }
+}
+
+/** What waits for a reviewer, and what one has taken down. */
+async function makeReviewed(
+	{ db }: Stack,
+	owner: User,
+	{ recipe, picture }: { recipe: string; picture: string },
+): Promise<Pick<Things, 'entry' | 'pictureEntry' | 'decision' | 'appealed'>> {
+	const [entry, pictureEntry, decision, appealed] = [makeId(), makeId(), makeId(), makeId()]
+	const about = { entity: 'recipe', row_id: recipe, source: 'report', reason: 'spam' } as const
+	const common = { user_id: owner.id, created_at: Date.now() }
+	const removed = { ...about, ...common, state: 'removed', owner_id: owner.id, decided_at: Date.now() } as const
+	await db.insert(moderation_queue).values([
+		{ ...about, ...common, id: entry },
+		{ ...about, ...common, id: pictureEntry, entity: 'picture', row_id: picture, source: 'unchecked' },
+		{ ...removed, id: decision, decision_id: decision },
+		{ ...removed, id: appealed, decision_id: appealed },
+	])
+	await db.insert(moderation_appeals).values({ ...common, entry_id: appealed, note: 'It is mine.' })
+	return { entry, pictureEntry, decision, appealed }
 }
 
 /** Names of things that nobody has. */
@@ -38,6 +58,8 @@ export function unknownThings(): Things {
 	return {
 		...{ cook: makeId(), recipe: makeId(), cookbook: makeId(), picture },
 		...{ passkey: makeId(), session: makeId(), entry: makeId() },
+		...{ pictureEntry: makeId(), decision: makeId(), appealed: makeId() },
+		browser: `https://fcm.googleapis.com/fcm/send/${makeId()}`,
 	}
 }
 

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { CONSENT_KEYS, NECESSARY_ONLY } from '#app/platform/model/consent.ts'
 import { RECOVERABLE } from '#app/platform/model/recoverable.ts'
 import { CHROMIUM_FLAGS, getChromium } from '../../dev/chromium.ts'
+import { holdOffline } from './hold-offline.ts'
 
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath: getChromium(), args: CHROMIUM_FLAGS })
 
@@ -47,6 +48,7 @@ export async function newCook(
 	{ session, isAskedForCookies = false, ...options }: CookOptions = {},
 ): Promise<BrowserContext> {
 	const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', locale: 'en-GB', ...options })
+	holdOffline(context)
 	const troubles: string[] = []
 	troublesOf.set(context, troubles)
 	if (session) {

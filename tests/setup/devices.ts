@@ -43,7 +43,10 @@ export function makeDevices(browser: Browser, { url }: { url: string }): Devices
 				kindOf.delete(context)
 				return context.close()
 			}
-			await empty(context, url)
+			if (!(await empty(context, url))) {
+				kindOf.delete(context)
+				return context.close()
+			}
 			free.set(kind, [...(free.get(kind) ?? []), context])
 		},
 		async close() {
@@ -70,7 +73,11 @@ function onLastingChange(context: BrowserContext, tell: () => void): void {
 	}
 }
 
-async function empty(context: BrowserContext, origin: string): Promise<void> {
+/**
+ * Clears the device; whether its program is installed. One that still installs is of no use to the next test, among
+ * whose requests its downloads would be.
+ */
+async function empty(context: BrowserContext, origin: string): Promise<boolean> {
 	await context.unrouteAll({ behavior: 'ignoreErrors' })
 	await context.setOffline(false)
 	const [first, ...others] = context.pages()
@@ -78,12 +85,15 @@ async function empty(context: BrowserContext, origin: string): Promise<void> {
 	const page = first ?? (await context.newPage())
 	// A page of this origin without a script that would write again.
 	await page.goto(`${origin}/icon.svg`)
-	await page.evaluate(async (kept) => {
+	const isInstalled = await page.evaluate(async (kept) => {
 		for (const name of await caches.keys()) if (!name.startsWith(kept)) await caches.delete(name)
+		return Boolean((await navigator.serviceWorker.getRegistration())?.active)
 	}, PROGRAM)
+	if (!isInstalled) return false
 	const session = await context.newCDPSession(page)
 	await session.send('Storage.clearDataForOrigin', { origin, storageTypes: COOKS_STORES })
 	await context.clearCookies()
 	await page.close()
 	takeTroublesOf(context)
+	return true
 }

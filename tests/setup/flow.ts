@@ -80,6 +80,7 @@ export async function startFlow({ own }: FlowOptions = {}): Promise<Flow> {
 		isInTest = false
 		stack.front.mode = 'ok'
 		stack.stripe.asUsual()
+		stack.push.asUsual()
 		await stack.front.clock.moveTo(0)
 		if (task.result?.state === 'fail') await Promise.all(browser.contexts().map(tellAndSpoil))
 		await closeAll(ofTest)

@@ -6,6 +6,7 @@ import { CHROMIUM_FLAGS, getChromium } from '../../dev/chromium.ts'
 import type { User } from '../factories/users.ts'
 import { answerCookies, asCookie } from './browser.ts'
 import { type Flow, PHONE } from './flow.ts'
+import { holdOffline } from './hold-offline.ts'
 
 export type Profile = {
 	/**
@@ -32,8 +33,9 @@ export async function makeProfile({ stack, closeLater }: Flow, user: User): Prom
 				baseURL: stack.url,
 				reducedMotion: 'reduce',
 				viewport: PHONE,
-				offline,
 			})
+			holdOffline(context)
+			if (offline) await context.setOffline(true)
 			closeLater(() => context.close().catch(() => undefined))
 			await answerCookies(context)
 			if (isNew) {

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach } from 'vitest'
+import { users } from '#db/schema/accounts.ts'
 import { rate_limits } from '#db/schema/platform.ts'
 import { type StandIns, startStandIns } from '../../dev/providers/stand-ins.ts'
+import { makeUser, type User } from '../factories/users.ts'
 import { ADDRESS_HEADER, type Stack, type StackOptions, startStack } from './stack.ts'
 
 const DEFAULT_ADDRESS = '192.0.2.1'
@@ -53,4 +56,11 @@ export async function shareStack(options: Partial<Visitor> = {}): Promise<Shared
 		visitor = VISITOR
 	})
 	return stack
+}
+
+/** The cook whom ADMIN_EMAILS of the shared stack names: one for all files of this process. */
+export async function namedAdmin({ db }: Pick<SharedStack, 'db'>): Promise<User> {
+	const email = SHARED_VARS.ADMIN_EMAILS
+	const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email_normalized, email))
+	return known ? { id: known.id, space: known.id, email } : makeUser(db, { email })
 }

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -13,6 +13,9 @@ import { startLibsqlServer } from '../../dev/libsql/server.ts'
 import { seedDemoKitchen } from '../../dev/local-database.ts'
 import { createMailbox, MAIL_API_PATH, type Mailbox } from '../../dev/mailbox.ts'
 import { migrateDatabase } from '../../dev/migrate.ts'
+import { createPushService, type PushServiceStandIn } from '../../dev/push/push-service.ts'
+import { routeFetchTo } from '../../dev/push/route-fetch.ts'
+import { makeVapidKeys } from '../../dev/push/vapid.ts'
 import { startStripeFor } from '../../dev/stripe/start-for-app.ts'
 import type { StripeStandIn } from '../../dev/stripe/stripe.ts'
 import { builtFolder, PROJECT_ROOT, SUB_WORKERS } from '../../dev/workers.ts'
@@ -31,6 +34,8 @@ export type StackOptions = {
 	locationOf?(request: IncomingMessage): { city?: string; country?: string }
 	/** Settings of the Workers besides those of every stack, which may need its address. */
 	vars?: Record<string, string> | ((url: string) => Promise<Record<string, string>>)
+	/** No Worker reaches R2: as if it were down. */
+	withoutPictures?: boolean
 	/** Compresses as the edge does; off by default, so that a test reads what the Worker wrote. */
 	compress?: boolean
 }
@@ -43,6 +48,8 @@ export type Stack = {
 	mailbox: Mailbox
 	/** The stand-in for Stripe, set up for this stack. */
 	stripe: StripeStandIn
+	/** The stand-in for a push service, and the key that browsers subscribe with. */
+	push: PushServiceStandIn & { key: string }
 	/** The same database that the Workers use. */
 	db: Db
 	/** Wrangler's harness: getWorker(), getLogs(). */
@@ -65,7 +72,21 @@ export type Stack = {
 	close(): Promise<void>
 }
 
+/** Signs the links that end a cook's mails. */
+export const UNSUBSCRIBE_SECRET = 'another secret of the tests'
+/** Seals the audit log. */
+export const AUDIT_SEAL_SECRET = 'a third secret of the tests'
+
 const HALF_PAST = new Date('2026-01-01T12:30:00Z')
+
+function configOf(build: string, { withoutPictures }: StackOptions): string {
+	const path = `build/${build}/wrangler.json`
+	if (!withoutPictures) return path
+	const { r2_buckets: _, ...config } = JSON.parse(readFileSync(join(PROJECT_ROOT, path), 'utf8'))
+	const other = `build/${build}/wrangler.without-r2.json`
+	writeFileSync(join(PROJECT_ROOT, other), JSON.stringify(config))
+	return other
+}
 
 /** A minute later at a full hour, when the cron would also clean up. */
 const afterFullHour = (ms: number): Date => new Date(new Date(ms).getUTCMinutes() === 0 ? ms + MINUTE_MS : ms)
@@ -96,18 +117,25 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 		stripe.advance(0)
 		await stripe.delivered()
 	})
+	const pushService = createPushService({ now: front.clock.now })
+	const endRoute = routeFetchTo(pushService)
+	const vapid = makeVapidKeys()
 	const vars = {
 		LIBSQL_URL: libsql.url,
 		APP_URL: front.url,
 		MAIL_API_URL: front.url + MAIL_API_PATH,
 		TOTP_SECRET: 'a secret of the tests',
+		...{ ...vapid, VAPID_SUBJECT: 'mailto:hello@nomster.example', PUSH_STAND_IN: pushService.host },
+		UNSUBSCRIBE_SECRET,
+		AUDIT_SEAL_SECRET,
+		BACKUP_SECRET: 'a secret of the tests',
 		...stripe.vars,
 		...more,
 	}
 	const builds = ['server', ...SUB_WORKERS.map(builtFolder)]
 	const workers = createTestHarness({
 		root: PROJECT_ROOT,
-		workers: builds.map((build) => ({ configPath: `build/${build}/wrangler.json`, vars })),
+		workers: builds.map((build) => ({ configPath: configOf(build, options), vars })),
 	})
 	const { url } = await workers.listen()
 	front.passTo(url)
@@ -119,6 +147,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 		front,
 		mailbox,
 		stripe,
+		push: Object.assign(pushService, { key: vapid.VAPID_PUBLIC_KEY }),
 		db,
 		workers,
 		fetch(path, init = {}) {
@@ -144,8 +173,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 			return { name: SESSION_COOKIE, value, cookie: `${SESSION_COOKIE}=${value}` }
 		},
 		async close() {
+			pushService.asUsual()
 			await front.close()
 			await workers.close()
+			endRoute()
 			await stripe.close()
 			await libsql.close()
 			process.off('exit', sweep)

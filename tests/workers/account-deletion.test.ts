@@ -129,7 +129,10 @@ test('security 40: after the grace two runs of the cron leave no trace in databa
 	expect(left.rows.map((row) => [row.note, row.state, row.user_id, row.decided_by])).toEqual([
 		['fine', 'kept', other.id, null],
 		['', 'removed', other.id, other.id],
+		['', 'removed', other.id, null],
 	])
+	const appeals = await db.$client.execute('select user_id, decided_by from moderation_appeals')
+	expect(appeals.rows.map((row) => [row.user_id, row.decided_by])).toEqual([[other.id, null]])
 	expect((await db.select().from(audit_log)).slice(-2).map(({ action }) => action)).toEqual([
 		'deletion_begun',
 		'account_erased',

@@ -62,6 +62,8 @@ beforeAll(async () => {
 			},
 			// Its binding BILLING leads there.
 			{ configPath: 'workers/checkout/wrangler.toml', vars: { LIBSQL_URL: libsql.url } },
+			// And PUSH there.
+			{ configPath: 'workers/push/wrangler.toml', vars: { LIBSQL_URL: libsql.url } },
 		],
 	})
 	await workers.listen()
@@ -296,7 +298,8 @@ test('at the full hour expired rows are deleted, others stay', async () => {
 		db.select({ id: sessions.id }).from(sessions),
 		db.select({ id: rate_limits.key }).from(rate_limits),
 		db.select({ id: email_tokens.id }).from(email_tokens),
-		db.select({ id: jobs.id }).from(jobs),
+		// The hour of a Friday, Saturday or Sunday begins the weekly picks as a job as well.
+		db.select({ id: jobs.id }).from(jobs).where(eq(jobs.kind, job.kind)),
 	])
 	expect(left.map((rows) => rows.map((row) => row.id).sort())).toEqual([
 		['session open'],

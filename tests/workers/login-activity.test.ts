@@ -9,8 +9,9 @@ import type { Visitor } from '#app/domains/accounts/server/visitor.ts'
 import { DAY_MS, HOUR_MS } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { Db } from '#db/client.ts'
-import { notification_preferences, sessions, sign_in_devices, users } from '#db/schema/accounts.ts'
+import { sessions, sign_in_devices, users } from '#db/schema/accounts.ts'
 import { audit_log, audit_subjects } from '#db/schema/audit.ts'
+import { notification_preferences } from '#db/schema/notifications.ts'
 import { jobs } from '#db/schema/platform.ts'
 import { makeUser, type User, type UserOverrides } from '../factories/users.ts'
 import { type CountingDb, startCountingDb } from '../setup/counting-db.ts'
@@ -273,15 +274,27 @@ test('a sign-in in a new country mails once for each country', async () => {
 	expect((await mailsTo(cook)).at(-1)?.text).toContain('from a new device in a new country')
 })
 
+test('the mail about a new country is a security notice: no List-Unsubscribe ends it, but the switch that it names', async () => {
+	const cook = await newCook()
+	const device = await enter(cook)
+	await enter(cook, { device, location: LYON })
+	const mails = await mailsTo(cook)
+	expect(mails).toHaveLength(1)
+	expect(mails[0]).not.toHaveProperty('headers')
+	expect(mails[0]?.text).toContain('You can turn mails about new countries off on the security page.')
+})
+
 test.each([{ unusual_activity: false }, { email_enabled: false }])(
-	'with %j nothing is mailed, and the sign-in is unusual all the same',
+	'with %j a known device in a new country is not mailed but noted, and a new device is mailed all the same',
 	async (off) => {
 		const cook = await newCook()
-		await enter(cook)
+		const device = await enter(cook)
 		await db.insert(notification_preferences).values({ user_id: cook.id, ...off })
-		await enter(cook, { userAgent: SAFARI })
+		await enter(cook, { device, location: LYON })
 		expect(await mailsTo(cook)).toEqual([])
 		expect(await activityOf(cook)).toContainEqual(expect.objectContaining({ unusual: true }))
+		await enter(cook, { userAgent: SAFARI })
+		expect((await mailsTo(cook)).map(({ subject }) => subject)).toEqual(['New sign-in to your account'])
 	},
 )
 

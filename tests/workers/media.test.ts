@@ -1,6 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decide, queueUncheckedPicture, readQueue } from '#app/domains/moderation/server/queue.ts'
+import { queueUncheckedPicture } from '#app/domains/moderation/server/queue.ts'
+import { readQueue } from '#app/domains/moderation/server/read-queue.ts'
+import { removeReviewedPicture } from '#app/domains/moderation/server/remove-picture.ts'
 import { DAY_MS } from '#app/platform/model/clock.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { makeId } from '#app/platform/model/ids.ts'
@@ -385,10 +387,13 @@ test('a picture that is taken down is removed with its copies from its recipe, i
 		image_url: path,
 	}
 	await kitchen.sync(put('cookbook', book, cover))
-	const item = (await readQueue(media.db)).find(({ row_id }) => row_id === path)
-	expect(item).toMatchObject({ entity: 'picture', shownPath: shown })
+	const item = (await readQueue(media.db, { me: stranger.id, adminEmails: [] })).items.find(
+		({ row_id }) => row_id === path,
+	)
+	expect(item).toMatchObject({ entity: 'picture', isShown: true })
 	const server = { db: media.db, clock: Date.now, makeId, env: env() as never }
-	await decide(server, { id: stranger.id, role: 'admin' }, { entryId: item?.id ?? '', state: 'removed' })
+	const removal = { entryId: item?.id ?? '', path, reason: 'offensive' as const }
+	await removeReviewedPicture(server, { id: stranger.id, role: 'admin' }, removal)
 	const left = await kitchen.sync(put('recipe', makeId(), recipe()))
 	expect(rowIn(left, 'recipe', id)?.fields.images).toEqual([kept])
 	expect(rowIn(left, 'cookbook', book)?.fields.image_url).toBeNull()
@@ -404,7 +409,9 @@ test('a picture that is taken down is removed with its copies from its recipe, i
 	for (const key of keys) expect(deleted).toContain(key)
 	expect(deleted).not.toContain(kept.slice('/media/'.length))
 	expect((await media.db.select().from(pictures).where(eq(pictures.path, shown))).length).toBe(0)
-	expect((await readQueue(media.db)).some(({ row_id }) => row_id === path)).toBe(false)
+	expect(
+		(await readQueue(media.db, { me: stranger.id, adminEmails: [] })).items.some(({ row_id }) => row_id === path),
+	).toBe(false)
 	kitchen.close()
 })
 

@@ -10,7 +10,6 @@ import { type Db, openDb } from '#db/client.ts'
 import { findCookbook, listCookbookPages, listCookbookRecipes, listCookbooks } from '#db/queries/cookbooks.ts'
 import { listPlannedMeals } from '#db/queries/meal-plan.ts'
 import {
-	findPublicProfile,
 	listBestPublicRecipes,
 	listNewestPublicRecipes,
 	listPublicCuisines,
@@ -68,21 +67,21 @@ test('no public list contains a private or deleted recipe, or one of a disabled 
 	await remove(cook, 'recipe', deleted)
 
 	const lists = await db.batch([
-		listNewestPublicRecipes(db, { limit: 50 }),
-		listBestPublicRecipes(db, { limit: 50, minAverage: 4 }),
-		listPublicRecipesOf(db, { userId: cook.id, limit: 50 }),
+		listNewestPublicRecipes(db, { viewerId: null, limit: 50 }),
+		listBestPublicRecipes(db, { viewerId: null, limit: 50, minAverage: 4 }),
+		listPublicRecipesOf(db, { viewerId: null, userId: cook.id, limit: 50 }),
 	])
 	for (const list of lists) {
 		expect(ids(list)).toContain(open.id)
 		for (const unseen of [hidden, deleted, banned]) expect(ids(list)).not.toContain(unseen.id)
 	}
-	expect(await listPublicRecipesOf(db, { userId: disabled.id, limit: 50 })).toEqual([])
+	expect(await listPublicRecipesOf(db, { viewerId: null, userId: disabled.id, limit: 50 })).toEqual([])
 })
 
 test('security 18: a public list contains a card and a name, and nothing else of recipe and cook', async () => {
 	const cook = await makeUser(db, { display_name: 'Noor' })
 	await makeRecipe(db, cook, { is_public: true, notes: 'for me alone' })
-	const [row] = await listPublicRecipesOf(db, { userId: cook.id, limit: 1 })
+	const [row] = await listPublicRecipesOf(db, { viewerId: null, userId: cook.id, limit: 1 })
 	expect(Object.keys(row ?? {}).sort()).toEqual([
 		'author_name',
 		'average_rating',
@@ -101,6 +100,7 @@ test('security 18: a public list contains a card and a name, and nothing else of
 		'prep_time',
 		'published_at',
 		'rating_count',
+		'saves',
 		'servings',
 		'servings_known',
 		'title',
@@ -120,7 +120,7 @@ test('paging goes through all public recipes once, even those created in the sam
 	const seen: string[] = []
 	let after: { published_at: number; id: string } | null = null
 	for (;;) {
-		const page = await listPublicRecipesOf(db, { userId: cook.id, limit: 2, after })
+		const page = await listPublicRecipesOf(db, { viewerId: null, userId: cook.id, limit: 2, after })
 		const last = page.at(-1)
 		if (!last) break
 		seen.push(...ids(page))
@@ -142,20 +142,20 @@ test('trending starts at the given average; the best come first, then those with
 	await rate(cook, good, 4)
 	await rate(cook, best, 4.5, 1)
 	await rate(cook, loved, 4.5, 9)
-	const trending = ids(await listBestPublicRecipes(db, { limit: 100, minAverage: 4 }))
+	const trending = ids(await listBestPublicRecipes(db, { viewerId: null, limit: 100, minAverage: 4 }))
 	expect(trending.filter((id) => ids([low, good, best, loved]).includes(id))).toEqual(ids([loved, best, good]))
 })
 
 test('newest recipes and an author’s recipes are read through the partial indexes, without a scan', async () => {
 	const after = { published_at: 500, id: 'x' }
 	for (const [query, index] of [
-		[listNewestPublicRecipes(db, { limit: 3 }), 'public_recipe_facts_newest'],
-		[listNewestPublicRecipes(db, { limit: 3, after }), 'public_recipe_facts_newest'],
+		[listNewestPublicRecipes(db, { viewerId: null, limit: 3 }), 'public_recipe_facts_newest'],
+		[listNewestPublicRecipes(db, { viewerId: null, limit: 3, after }), 'public_recipe_facts_newest'],
 		[
-			listNewestPublicRecipes(db, { limit: 3, after, cuisine: 'Thai', underMinutes: 30 }),
+			listNewestPublicRecipes(db, { viewerId: null, limit: 3, after, cuisine: 'Thai', underMinutes: 30 }),
 			'public_recipe_facts_by_cuisine',
 		],
-		[listPublicRecipesOf(db, { userId: 'x', limit: 3, after }), 'public_recipe_facts_by_user'],
+		[listPublicRecipesOf(db, { viewerId: null, userId: 'x', limit: 3, after }), 'public_recipe_facts_by_user'],
 	] as const) {
 		const plan = await db.all<{ detail: string }>(sql`explain query plan ${query.getSQL()}`)
 		expect(plan.map(({ detail }) => detail).join('\n')).toMatch(new RegExp(`USING (COVERING )?INDEX ${index}\\b`))
@@ -171,24 +171,13 @@ test('explore filters by cuisine in any case and by a known time; its options ar
 	await make('Lunar', 0, { created_at: 902 })
 	await make('Martian', 10, { is_public: false })
 	const find = async (filter: { cuisine?: string; underMinutes?: number }) =>
-		ids(await listNewestPublicRecipes(db, { limit: 50, ...filter }))
+		ids(await listNewestPublicRecipes(db, { viewerId: null, limit: 50, ...filter }))
 	expect(await find({ cuisine: 'LUNAR', underMinutes: 30 })).toEqual([quick.id])
 	expect((await find({ cuisine: 'lunar' })).slice(1)).toEqual([slow.id, quick.id])
 	expect(await find({ underMinutes: 30 })).not.toContain(slow.id)
 	const names = (await listPublicCuisines(db)).map(({ name }) => name)
 	expect(names.filter((name) => /lunar|martian/i.test(name))).toEqual(['Lunar'])
 	expect(names).not.toContain('')
-})
-
-test('a profile is a name, a picture and the number of public recipes, never an address; a disabled cook has none', async () => {
-	const cook = await makeUser(db, { display_name: 'Noor', avatar_url: '/media/x' })
-	const disabled = await makeUser(db, { account_status: 'disabled' })
-	await makeRecipe(db, cook, { is_public: true })
-	await makeRecipe(db, cook, { is_public: false })
-	expect(await findPublicProfile(db, { userId: cook.id })).toEqual([
-		{ id: cook.id, display_name: 'Noor', avatar_url: '/media/x', recipes: 1 },
-	])
-	expect(await findPublicProfile(db, { userId: disabled.id })).toEqual([])
 })
 
 test('security 18: only its own cook sees a private recipe in a public cookbook', async () => {

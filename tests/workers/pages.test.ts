@@ -51,7 +51,16 @@ const FRAMEWORK = /<script[^>]+src=|<script type="module"|rel="modulepreload"/
 
 test('every page of a cook costs at most two round trips to the database, every page of a visitor one', async () => {
 	const book = await makeCookbook(stack.db, cook, { recipes: [open], is_public: true })
-	for (const path of ['/home', '/explore', '/cookbooks', '/meal-plan', `/cookbook/${book.id}`, `/user/${cook.id}`]) {
+	for (const path of [
+		'/home',
+		'/explore',
+		'/cookbooks',
+		'/meal-plan',
+		`/cookbook/${book.id}`,
+		`/user/${cook.id}`,
+		'/connections',
+		'/notifications',
+	]) {
 		const { status, trips } = await get(path, cook)
 		expect({ path, status, trips }).toEqual({ path, status: 200, trips: 2 })
 	}
@@ -64,7 +73,7 @@ test('every page of a cook costs at most two round trips to the database, every 
 		const { status, trips } = await get(path)
 		expect({ path, status, trips }).toEqual({ path, status: 200, trips: 1 })
 	}
-	for (const path of ['/notifications', '/pricing', '/account/billing', '/account/billing/trial'])
+	for (const path of ['/pricing', '/account/billing', '/account/billing/trial'])
 		expect((await get(path, cook)).trips, path).toBe(1)
 })
 

@@ -17,6 +17,7 @@ const MEANT = new Map([
 		'findEntry',
 		'it finds a recipe or a cookbook by the id that was reported, whosever it is, and joins neither to the other',
 	],
+	['findDecision', 'it finds what was decided about by its id, for its owner, and joins neither to the other'],
 	['listCredits', 'it finds the copies that other cooks have of the recipes of one, and compares copy and history'],
 	['eraseReportsBy', 'it finds the owner of what was reported by its id, and joins neither to the other'],
 ])

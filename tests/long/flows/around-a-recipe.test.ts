@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { decide, readQueue, reportThing } from '#app/domains/moderation/server/queue.ts'
+import { decide } from '#app/domains/moderation/server/decide.ts'
+import { reportThing } from '#app/domains/moderation/server/queue.ts'
+import { readQueue } from '#app/domains/moderation/server/read-queue.ts'
 import { toShopItem } from '#app/domains/shopping/model/shopping-list.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
@@ -61,13 +63,17 @@ test('a recipe or cookbook that was taken down shows its cook the reason and how
 	const server = { db: stack.db, clock: Date.now, makeId, env: {} as AppEnv }
 	for (const [entity, row_id] of [['recipe', tart.id] as const, ['cookbook', book.id] as const]) {
 		await reportThing(server, reader, { entity, row_id, reason: 'copied', note: '' })
-		const entryId = (await readQueue(stack.db)).find((item) => item.row_id === row_id)?.id ?? ''
+		const entryId =
+			(await readQueue(stack.db, { me: reader.id, adminEmails: [] })).items.find((item) => item.row_id === row_id)
+				?.id ?? ''
 		await decide(server, { id: reader.id, role: 'admin' }, { entryId, state: 'removed', reason: 'copied' })
 	}
 
 	const page = await open(user, `/recipe/${tart.id}`)
 	await page.getByText('A reviewer has decided so: copied without permission.').waitFor()
 	expect(await page.getByRole('link', { name: 'Edit recipe' }).getAttribute('href')).toBe(`/recipe/${tart.id}/edit`)
+	const appeal = await page.getByRole('link', { name: 'Appeal' }).getAttribute('href')
+	expect(appeal).toMatch(/^\/appeal\/[0-9a-f-]{36}$/)
 	await page.getByRole('button', { name: 'Got it' }).click()
 	await page.reload()
 	await hydrated(page)

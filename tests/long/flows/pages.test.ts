@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { COOKBOOKS } from '#app/domains/cookbooks/model/messages.ts'
 import { MEAL_PLAN } from '#app/domains/meal-plan/model/messages.ts'
+import { BELL } from '#app/domains/notifications/model/bell-messages.ts'
 import { NOTIFICATIONS } from '#app/domains/notifications/model/messages.ts'
 import { HOME } from '#app/domains/social/model/messages.ts'
 import { todayIn } from '#app/platform/model/calendar.ts'
@@ -113,7 +114,7 @@ test('sharing a cookbook copies its plain address where the device has no share 
 test('the bell leads to the inbox and back to the previous page', async () => {
 	await page.getByRole('link', { name: NOTIFICATIONS.title }).click()
 	await page.getByText(NOTIFICATIONS.empty).waitFor()
-	await page.getByRole('link', { name: NOTIFICATIONS.back }).click()
+	await page.getByRole('link', { name: BELL.back }).click()
 	await page.waitForURL('**/home')
 })
 

@@ -1,18 +1,20 @@
 import { copyFileSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { readShopping } from '#app/domains/shopping/server/read-shopping.ts'
 import { SESSION_EXPIRED } from '#app/sync/model/session-messages.ts'
-import { nobodyErased } from '../../../dev/backup/erased.ts'
+import { nobodyErased } from '../../../dev/backup/erase-again.ts'
 import { backupLocally, restoreLocally } from '../../../dev/backup/local.ts'
 import { makeUser, type User } from '../../factories/users.ts'
 import { hydrated } from '../../setup/browser.ts'
 import { openTab, startFlow } from '../../setup/flow.ts'
+import { addItem, listedNames, openListDevice } from '../../setup/list-device.ts'
+
+process.env.BACKUP_SECRET = 'a secret of the tests'
 
 // A separate stack: everybody's sessions end, and the database is replaced.
-const { stack, newDevice, signInOn, closeLater } = await startFlow({ own: {} })
+const flow = await startFlow({ own: {} })
+const { stack, signInOn, closeLater } = flow
 
 const folder = mkdtempSync(join(tmpdir(), 'nomster-restore-'))
 closeLater(async () => rmSync(folder, { recursive: true, force: true }))
@@ -20,32 +22,20 @@ closeLater(async () => rmSync(folder, { recursive: true, force: true }))
 /** By the page's own clock: the time within which a visible page must notice. */
 const A_MINUTE_MS = 61_000
 
-const named = async (user: User) =>
-	(await readShopping(stack.db, { space: user.space })).items.map(({ ingredient_name }) => ingredient_name).sort()
-
-async function openDevice(user: User): Promise<Page> {
-	const context = await newDevice(user)
-	await context.clock.install()
-	return openTab(context, '/shopping-list')
-}
-
-async function add(page: Page, name: string): Promise<void> {
-	await page.getByRole('textbox', { name: 'Add an item' }).fill(name)
-	await page.getByRole('button', { name: 'Add', exact: true }).click()
-	await page.getByRole('checkbox', { name: new RegExp(`^${name}`, 'i') }).waitFor()
-}
+const named = (user: User) => listedNames(flow, user)
+const openDevice = (user: User) => openListDevice(flow, user)
 
 test('a database that was restored without npm run restore gets what two open pages have, within a minute and without a press', async () => {
 	const user = await makeUser(stack.db)
 	const [phone, tablet] = [await openDevice(user), await openDevice(user)]
-	await add(phone, 'flour')
+	await addItem(phone, 'flour')
 	await expect.poll(() => named(user)).toEqual(['flour'])
 	const copy = join(folder, 'copy.db')
 	await stack.whileDatabaseRests((path) => copyFileSync(path, copy))
 
-	await add(phone, 'lemons')
-	await add(tablet, 'rice')
-	await add(tablet, 'salt')
+	await addItem(phone, 'lemons')
+	await addItem(tablet, 'rice')
+	await addItem(tablet, 'salt')
 	const all = ['flour', 'lemons', 'rice', 'salt']
 	await expect.poll(() => named(user)).toEqual(all)
 
@@ -63,7 +53,7 @@ test('a database that was restored without npm run restore gets what two open pa
 test('after npm run restore an open page shows within a minute that its session has expired, and the sign-in restores what was acknowledged after the backup', async () => {
 	const user = await makeUser(stack.db)
 	const [phone, tablet] = [await openDevice(user), await openDevice(user)]
-	await add(phone, 'flour')
+	await addItem(phone, 'flour')
 	await expect.poll(() => named(user)).toEqual(['flour'])
 	const file = join(folder, 'nomster.backup.gz')
 	await stack.whileDatabaseRests((path) => backupLocally(path, file, Date.now()))
@@ -71,7 +61,7 @@ test('after npm run restore an open page shows within a minute that its session 
 		[phone, 'lemons'],
 		[tablet, 'salt'],
 	] as const)
-		await add(page, name)
+		await addItem(page, name)
 	const all = ['flour', 'lemons', 'rice', 'salt']
 	await expect.poll(() => named(user)).toEqual(['flour', 'lemons', 'salt'])
 	await stack.whileDatabaseRests(async (path) => {
@@ -87,7 +77,7 @@ test('after npm run restore an open page shows within a minute that its session 
 	await signInOn(phone.context(), user)
 	const again = await openTab(phone.context(), '/shopping-list')
 	await again.getByRole('checkbox', { name: /^lemons/i }).waitFor()
-	await add(again, 'rice')
+	await addItem(again, 'rice')
 	await expect.poll(() => named(user)).toEqual(['flour', 'lemons', 'rice'])
 	await signInOn(tablet.context(), user)
 	const back = await openTab(tablet.context(), '/shopping-list')
@@ -100,7 +90,7 @@ test('a device whose account the restored server does not know keeps its encrypt
 	await stack.whileDatabaseRests((path) => backupLocally(path, file, Date.now()))
 	const user = await makeUser(stack.db)
 	const page = await openDevice(user)
-	await add(page, 'flour')
+	await addItem(page, 'flour')
 	await expect.poll(() => named(user)).toEqual(['flour'])
 	await stack.whileDatabaseRests(async (path) => {
 		renameSync(path, join(folder, 'with-the-cook.db'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOTIFICATIONS } from '#app/domains/notifications/model/messages.ts'
+import { BELL } from '#app/domains/notifications/model/bell-messages.ts'
 import { emptyDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import { makeUser } from '../../factories/users.ts'
 import { expectClean, hydrated } from '../../setup/browser.ts'
@@ -23,7 +23,7 @@ const DESK = { width: 1280, height: 900 }
 test('a phone and a tablet have one bell in the header of each main screen, a desk the rail’s alone', async () => {
 	const page = await open(await makeUser(stack.db), '/home')
 	const phone = page.viewportSize() ?? TABLET
-	const bells = page.getByRole('link', { name: NOTIFICATIONS.title, exact: true })
+	const bells = page.getByRole('link', { name: BELL.title, exact: true })
 	for (const path of MAIN_SCREENS) {
 		await page.goto(path)
 		await hydrated(page)
@@ -33,19 +33,19 @@ test('a phone and a tablet have one bell in the header of each main screen, a de
 				path,
 				size.width,
 				await bells.count(),
-				await page.locator('main').getByRole('link', { name: NOTIFICATIONS.title, exact: true }).count(),
+				await page.locator('main').getByRole('link', { name: BELL.title, exact: true }).count(),
 			]).toEqual([path, size.width, 1, 1])
 		}
 		await page.setViewportSize(DESK)
 		expect([
 			path,
 			await bells.count(),
-			await page.locator('aside').getByRole('link', { name: NOTIFICATIONS.title, exact: true }).count(),
+			await page.locator('aside').getByRole('link', { name: BELL.title, exact: true }).count(),
 		]).toEqual([path, 1, 1])
 	}
 	await bells.click()
 	await page.waitForURL('**/notifications')
-	const back = page.getByRole('link', { name: NOTIFICATIONS.back, exact: true })
+	const back = page.getByRole('link', { name: BELL.back, exact: true })
 	await back.waitFor()
 	expect(await back.count()).toBe(1)
 	await page.setViewportSize(phone)
