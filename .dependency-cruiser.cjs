@@ -65,7 +65,10 @@ module.exports = {
 		forbid(
 			'own-server-only',
 			{ path: '^app/domains/([^/]+)/server/' },
-			{ path: '^app/domains/[^/]+/server/', pathNot: '^app/domains/($1|accounts|billing|moderation)/' },
+			{
+				path: '^app/domains/[^/]+/server/',
+				pathNot: '^app/domains/($1|accounts|administration|billing|moderation|notifications)/',
+			},
 		),
 		forbid(
 			'ingredients-know-no-domain',
@@ -98,6 +101,7 @@ module.exports = {
 		),
 		door('passkeys', '^app/domains/accounts/client/', '@simplewebauthn/browser'),
 		door('payments', '^app/domains/billing/server/', 'stripe'),
+		door('push', '^app/domains/notifications/server/push/', '@block65/webcrypto-web-push'),
 		door('bad-words', '^app/domains/moderation/server/', 'obscenity'),
 		// The engines speak in the SDK's chunks, of which only the type is imported.
 		door(
