@@ -86,19 +86,16 @@ export const insertCopy = (number: number, now: number): Query =>
 
 export const listPrunes = (): Query => queryOf('select * from audit_prunes order by number', [])
 
-/** The last prune, and the newest seal made before a time that is not the newest of all: that one and its rows stay. */
-export async function findPrunable(
-	db: Db,
-	before: number,
-): Promise<{ prune: Prune | undefined; seal: Seal | undefined }> {
-	const [prune, seal] = await readBatch(db, [
-		queryOf(LAST_PRUNE, []),
+/** The prunes, and the newest seal made before a time that is not the newest of all: that one and its rows stay. */
+export async function findPrunable(db: Db, before: number): Promise<{ prunes: Prune[]; seal: Seal | undefined }> {
+	const [prunes, seal] = await readBatch(db, [
+		listPrunes(),
 		queryOf(
 			`select * from audit_seals where number = coalesce((select number from audit_seals where number > ${PRUNED} and created_at >= ?1 order by number limit 1), (select max(number) from audit_seals)) - 1 and number > ${PRUNED}`,
 			[before],
 		),
 	])
-	return { prune: prune?.rows[0] as Prune | undefined, seal: seal?.rows[0] as Seal | undefined }
+	return { prunes: (prunes?.rows ?? []) as unknown as Prune[], seal: seal?.rows[0] as Seal | undefined }
 }
 
 /** Adds a prune unless another run has added it, or a later one. */
@@ -130,7 +127,7 @@ export type SealState = {
 	oldestWaiting: number | null
 	/** When the first seal without a copy was made; null when all have one. */
 	oldestUncopied: number | null
-	/** The number of a broken seal, 0 for a missing trigger; null when the check that goes round has found none. */
+	/** The number of a broken seal, 0 for a fault of the log as a whole; null when the hourly check has found none. */
 	broken: number | null
 	checkedAt: number | null
 }
@@ -155,17 +152,18 @@ export const sealState = (): Question<SealState> =>
 		}),
 	)
 
-/** 1 when the check that goes round has found a broken seal or a missing trigger, 0 otherwise. */
+/** 1 when the hourly check has found a fault, 0 otherwise. */
 export const findBroken = (): Question<number> =>
 	questionOf('select broken from audit_checks where id = 1', [], (row) => (numberOrNull(row?.broken) === null ? 0 : 1))
 
 export type Check = { checked: number; checked_at: number; broken: number | null }
 
-/** Where the check that goes round is, the last prune, and the names of the triggers that are there. */
+/** Where the hourly check is, the prunes, the triggers that are there, and the last seal. */
 export const checkQueries = (): Query[] => [
 	queryOf('select checked, checked_at, broken from audit_checks where id = 1', []),
-	queryOf(LAST_PRUNE, []),
+	listPrunes(),
 	auditTriggers(),
+	queryOf(LAST_SEAL, []),
 ]
 
 /** The seal that was checked last: the next rows follow it. */

@@ -87,12 +87,12 @@ export const audit_copies = sqliteTable('audit_copies', {
 	created_at: time().notNull(),
 })
 
-/** The check of the seals that goes round and round: one row. */
+/** The hourly check of the seals, which goes round and round: one row. */
 export const audit_checks = sqliteTable('audit_checks', {
 	id: integer().primaryKey(),
 	/** The number of the seal that was checked last. */
 	checked: integer().notNull(),
 	checked_at: time().notNull(),
-	/** The number of the first broken seal that was found, 0 for a missing trigger; null while all is well. */
+	/** The number of the first broken seal that was found, 0 for a fault of the log as a whole; null while all is well. */
 	broken: integer(),
 })

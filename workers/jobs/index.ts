@@ -23,6 +23,7 @@ import { sealSecrets } from '#app/platform/server/audit-chain.ts'
 import { checkAudit } from '#app/platform/server/audit-check.ts'
 import { copiesIn, copySeals } from '#app/platform/server/audit-copies.ts'
 import { pruneAudit, sealAudit } from '#app/platform/server/audit-sealing.ts'
+import { auditTriggerTexts } from '#app/platform/server/audit-triggers.ts'
 import { clockOfCron } from '#app/platform/server/clock.ts'
 import { type Fail, runCron } from '#app/platform/server/cron-runs.ts'
 import { reach } from '#app/platform/server/diagnose.ts'
@@ -116,8 +117,11 @@ async function run({ isFullHour, fail, ...deps }: Run, env: JobsEnv): Promise<vo
 		await attempt('tidy_up_monitoring', () => tidyUpMonitoring(db, now))
 		await attempt('database_size', () => noteDatabaseSize(db))
 		await attempt('sweep_pictures', () => sweepPictures(db, { now, makeId }))
-		await attempt('prune_audit', () => pruneAudit(db, env.PICTURES, { secret, now }))
-		await attempt('check_audit', () => checkAudit(db, { secrets, readCopy: copiesIn(env.PICTURES), now, log }))
+		await attempt('prune_audit', () => pruneAudit(db, env.PICTURES, { secrets, secret, now }))
+		const triggers = auditTriggerTexts()
+		await attempt('check_audit', () =>
+			checkAudit(db, { secrets, readCopy: copiesIn(env.PICTURES), triggers, now, log }),
+		)
 	}
 	await attempt('seal_audit', () => sealAudit(db, { secret, now, log }))
 	await attempt('copy_seals', () => copySeals(db, env.PICTURES, { now, log }))

@@ -15,6 +15,7 @@ export type FindingKind =
 	| 'fork'
 	| 'prune_missing'
 	| 'prune_forged'
+	| 'prune_cut_off'
 	| 'trigger_missing'
 	| 'trigger_changed'
 	| 'trigger_unknown'
@@ -61,6 +62,7 @@ const SENTENCES: Record<FindingKind, (finding: Finding) => string> = {
 		`${seals(f)} differ from the copies that were made first, and no restore is recorded there: the end was cut off and written again.`,
 	prune_missing: (f) => `${rows(f)} are missing, and no prune says that they were let go.`,
 	prune_forged: (f) => `Prune ${f.seal} is forged, or the one before it is missing.`,
+	prune_cut_off: (f) => `Prune ${f.seal} was cut off, or another one was put in its place.`,
 	trigger_missing: (f) => `The trigger ${nameOf(f)} is missing.`,
 	trigger_changed: (f) => `The trigger ${nameOf(f)} is not the one of the migrations.`,
 	trigger_unknown: (f) => `The trigger ${nameOf(f)} is in no migration.`,

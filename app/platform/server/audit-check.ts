@@ -1,32 +1,48 @@
 import { readBatch, writeBatch } from '#db/batch.ts'
 import { type Check, checkQueries, findSeal, type Prune, putCheck, type Seal } from '#db/queries/audit-seals.ts'
-import { findingSentence } from '../model/audit-findings.ts'
+import { type Finding, findingSentence } from '../model/audit-findings.ts'
 import type { SealSecret } from './audit-chain.ts'
-import { checkTriggers, type ReadCopy, type Start, startAfter, walkSeals } from './audit-walk.ts'
+import { checkCopies, checkPruneCopy } from './audit-ends.ts'
+import { checkPrunes, checkTriggers, type ReadCopy, type Start, startAfter, walkSeals } from './audit-walk.ts'
 import type { Log } from './log.ts'
 import type { Db } from './request-db.ts'
 
 /** An hour's share: a million rows are gone through in two days. */
 const ROWS_A_RUN = 20_000
 
+type Checking = {
+	secrets: readonly SealSecret[]
+	readCopy: ReadCopy
+	/** The text of each trigger by the migrations. */
+	triggers: ReadonlyMap<string, string>
+	now: number
+	log: Log
+}
+
 /**
- * Checks the next part of the sealed log, going round and round, and notes a broken seal for the alerts. A fault ends
- * when the same place is found to be right again, or is let go.
+ * Checks the triggers, the prunes, the end and the next part of the sealed log, going round and round, and notes a fault
+ * for the alerts. A broken seal is noted until the same place is found to be right again, or is let go.
  */
-export async function checkAudit(
-	db: Db,
-	{ secrets, readCopy, now, log }: { secrets: readonly SealSecret[]; readCopy: ReadCopy; now: number; log: Log },
-): Promise<void> {
+export async function checkAudit(db: Db, { secrets, readCopy, triggers, now, log }: Checking): Promise<void> {
 	if (secrets.length === 0) return
-	const [found, lastPrune, schema] = await readBatch(db, checkQueries())
+	const [found, listed, schema, newest] = await readBatch(db, checkQueries())
 	const check = found?.rows[0] as Check | undefined
-	const prune = lastPrune?.rows[0] as Prune | undefined
+	const prunes = (listed?.rows ?? []) as unknown as Prune[]
+	const prune = prunes.at(-1)
 	const start = await startOf(db, check, prune)
 	const walked = await walkSeals({ db, secrets, readCopy }, start, ROWS_A_RUN)
-	const triggers = checkTriggers(schema?.rows ?? [])
 	const checked = walked.rows < ROWS_A_RUN ? 0 : walked.last.number
-	const broken = triggers.length > 0 ? 0 : brokenNow(check?.broken ?? null, start, walked, prune)
-	for (const finding of [...triggers, ...walked.findings])
+	const ends = { db, secrets, readCopy, now }
+	const end = (newest?.rows[0] as Seal | undefined) ?? startAfter(prune)
+	const whole: Finding[] = [
+		...checkTriggers(schema?.rows ?? [], triggers),
+		...checkPrunes(secrets, prunes),
+		...(await checkPruneCopy(ends, prune)).findings,
+		// A bucket that was down gets its copies in the next minutes.
+		...(await checkCopies(ends, end)).findings.filter(({ kind }) => kind !== 'copy_missing'),
+	]
+	const broken = whole.length > 0 ? 0 : brokenNow(check?.broken ?? null, start, walked, prune)
+	for (const finding of [...whole, ...walked.findings])
 		log.error('audit_broken', new Error(findingSentence(finding)), { kind: finding.kind })
 	if (walked.differing.length > 0)
 		log.error('audit_broken', new Error('Rows do not fit their seal: npm run audit:verify says which.'), {

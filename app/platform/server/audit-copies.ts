@@ -1,5 +1,6 @@
 import { readBatch, writeBatch } from '#db/batch.ts'
-import { insertCopy, listUncopied, rowsText, type Seal } from '#db/queries/audit-seals.ts'
+import { insertCopy, listUncopied, type Prune, rowsText, type Seal } from '#db/queries/audit-seals.ts'
+import { isGenuine, pruneMac, type SealSecret } from './audit-chain.ts'
 import type { Log } from './log.ts'
 import type { Db } from './request-db.ts'
 
@@ -7,6 +8,8 @@ import type { Db } from './request-db.ts'
 // rows in the others, so that the check can say which of them were changed.
 
 const FOLDER = 'seals/'
+/** The newest prune: without it, nothing would show that the database was emptied once the first copies are gone. */
+const PRUNE_KEY = `${FOLDER}pruned.json`
 const DIGITS = 10
 const MAC_DIGITS = 16
 const COPIES_A_RUN = 20
@@ -79,6 +82,37 @@ export async function deleteCopies(bucket: Pick<R2Bucket, 'list' | 'delete'>, up
 	if (keys.length > 0) await bucket.delete(keys)
 }
 
+/** Keeps the newest prune in the bucket. One with a lower number, as after a restore, never takes its place. */
+export async function copyPrune(
+	bucket: Pick<R2Bucket, 'get' | 'put'>,
+	secrets: readonly SealSecret[],
+	prune: Prune,
+): Promise<void> {
+	const there = await readPruneCopy(copiesIn(bucket), secrets)
+	if (there && there.number >= prune.number) return
+	await bucket.put(PRUNE_KEY, JSON.stringify(prune))
+}
+
+/** The prune that the bucket keeps; undefined when there is none that the secrets prove. */
+export async function readPruneCopy(
+	readCopy: (key: string) => Promise<string | undefined>,
+	secrets: readonly SealSecret[],
+): Promise<Prune | undefined> {
+	const text = await readCopy(PRUNE_KEY)
+	const prune = text === undefined ? undefined : parsePrune(text)
+	return prune && isGenuine(secrets, prune, pruneMac) ? prune : undefined
+}
+
+function parsePrune(text: string): Prune | undefined {
+	try {
+		const prune = JSON.parse(text)
+		return typeof prune?.mac === 'string' ? prune : undefined
+	} catch {
+		return undefined
+	}
+}
+
+/** Not a number for the copy of the prune, which stays. */
 const numberOf = (key: string) => Number(key.slice(FOLDER.length, FOLDER.length + DIGITS))
 
 /** Reads the copies in the bucket of this Worker. */

@@ -2,11 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ask } from '#db/batch.ts'
 import { sealState } from '#db/queries/audit-seals.ts'
 import { audit_copies, audit_log, audit_prunes, audit_seals } from '#db/schema/audit.ts'
+import { readAuditTriggers } from '../../../dev/audit-triggers.ts'
 import { openSealedLog, type SealedLog } from '../../../tests/setup/sealed-log.ts'
 import { DAY_MS, HOUR_MS } from '../model/clock.ts'
 import { sealSecret, sealSecrets } from './audit-chain.ts'
 import { checkAudit } from './audit-check.ts'
 import { pruneAudit, sealAudit } from './audit-sealing.ts'
+import { checkPrunes } from './audit-walk.ts'
 
 let world: SealedLog
 beforeEach(async () => {
@@ -15,12 +17,14 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const seals = () => world.db.select().from(audit_seals)
-const prune = () => pruneAudit(world.db, world.bucket.asR2, { secret: world.secret, now: world.now() })
+const secrets = sealSecrets('secret of the seals', undefined)
+const prune = () => pruneAudit(world.db, world.bucket.asR2, { secrets, secret: world.secret, now: world.now() })
 const state = async () => (await ask(world.db, { seals: sealState() })).seals
 const check = () =>
 	checkAudit(world.db, {
-		secrets: sealSecrets('secret of the seals', undefined),
+		secrets,
 		readCopy: world.bucket.read,
+		triggers: readAuditTriggers(),
 		now: world.now(),
 		log: world.log,
 	})
@@ -125,7 +129,7 @@ test('after 400 days whole seals are let go, with a row that is sealed itself; t
 	expect(pruned).toMatchObject({ number: 1, upto: 6, seal: 3, mac_before: '' })
 	expect((await world.db.select().from(audit_log)).map(({ seq }) => seq)).toEqual([7, 8])
 	expect((await seals()).map(({ number }) => number)).toEqual([4])
-	expect([...world.bucket.objects.keys()]).toEqual(['seals/0000000004.jsonl'])
+	expect([...world.bucket.objects.keys()]).toEqual(['seals/0000000004.jsonl', 'seals/pruned.json'])
 	expect(await world.findings()).toEqual([])
 
 	world.pass(400 * DAY_MS)
@@ -159,8 +163,96 @@ test('a prune that is killed after any of its requests is completed by the next'
 	}
 	await prune()
 	expect((await seals()).map(({ number }) => number)).toEqual([4])
-	expect((await world.bucket.asR2.list({ prefix: 'seals/' })).objects).toHaveLength(1)
+	expect([...world.bucket.objects.keys()]).toEqual(['seals/0000000004.jsonl', 'seals/pruned.json'])
 	expect(await world.findings()).toEqual([])
+})
+
+/** Two seals are let go, two stay. */
+async function pruneTwoSeals() {
+	for (let i = 0; i < 2; i += 1) {
+		await world.write(2)
+		await world.run()
+	}
+	world.pass(401 * DAY_MS)
+	for (let i = 0; i < 2; i += 1) {
+		await world.write(2)
+		await world.run()
+	}
+	await prune()
+	expect(await world.findings()).toEqual([])
+}
+
+test('no day has two prunes', async () => {
+	await pruneTwoSeals()
+	world.pass(401 * DAY_MS)
+	await world.write(1)
+	await world.run()
+	await prune()
+	await world.write(1)
+	await world.run()
+	world.pass(DAY_MS - HOUR_MS)
+	await prune()
+	expect(await world.db.$count(audit_prunes)).toBe(2)
+})
+
+test('a forged prune deletes neither rows nor copies', async () => {
+	await pruneTwoSeals()
+	await world.db.$client.execute(
+		`insert into audit_prunes (number, upto, seal, seal_mac, created_at, key, mac, mac_before) select 2, 1000, 1000, mac, created_at, key, 'forged', mac from audit_prunes`,
+	)
+	const copies = [...world.bucket.objects.keys()]
+	world.pass(2 * DAY_MS)
+	await expect(prune()).rejects.toThrow('Prune 2 is forged')
+	expect([...world.bucket.objects.keys()]).toEqual(copies)
+	expect((await seals()).map(({ number }) => number)).toEqual([3, 4])
+	expect(await world.db.$count(audit_log)).toBe(4)
+})
+
+test('a log that was emptied is named, though the copies of its beginning are gone with a prune', async () => {
+	await pruneTwoSeals()
+	await world.forge(
+		...['audit_log', 'audit_seals', 'audit_prunes', 'audit_copies'].map((table) => `delete from ${table}`),
+		'delete from sqlite_sequence',
+	)
+	const emptied = [
+		'Seals 3 to 4 were cut off at the end.',
+		'Rows 5 to 8 were cut off at the end.',
+		'Prune 1 was cut off, or another one was put in its place.',
+	]
+	expect((await world.findings()).sort()).toEqual(emptied.sort())
+	await prune()
+	await world.write(1)
+	await world.run()
+	expect(await world.findings()).toContain('Prune 1 was cut off, or another one was put in its place.')
+	await check()
+	expect(await state()).toMatchObject({ broken: 0 })
+})
+
+test('a restore to a time before the last prune is named as a restore', async () => {
+	await pruneTwoSeals()
+	await world.forge('delete from audit_prunes')
+	await world.forge(`insert into audit_log (id, created_at, action, outcome) values ('r', 5, 'restored', 'done')`)
+	expect((await world.verify()).findings.map(({ kind }) => kind)).not.toContain('prune_cut_off')
+})
+
+test('the secret of old prunes may be forgotten once a later one is made with the new secret', async () => {
+	await pruneTwoSeals()
+	const renewed = sealSecrets('a new secret', undefined)
+	world.pass(401 * DAY_MS)
+	await world.write(1)
+	await sealAudit(world.db, { secret: renewed[0], now: world.now(), log: world.log })
+	const both = sealSecrets('a new secret', 'secret of the seals')
+	await pruneAudit(world.db, world.bucket.asR2, { secrets: both, secret: both[0], now: world.now() })
+	await world.write(1)
+	world.pass(401 * DAY_MS)
+	await sealAudit(world.db, { secret: renewed[0], now: world.now(), log: world.log })
+	await pruneAudit(world.db, world.bucket.asR2, { secrets: renewed, secret: renewed[0], now: world.now() })
+	expect(await world.db.$count(audit_prunes)).toBe(3)
+	const prunes = await world.db.select().from(audit_prunes)
+	expect(checkPrunes(renewed, prunes)).toEqual([])
+	expect(checkPrunes(renewed, prunes.slice(0, 1))).toEqual([{ kind: 'prune_forged', seal: 1 }])
+	const changed = prunes.map((prune) => (prune.number === 1 ? { ...prune, mac: 'forged' } : prune))
+	expect(checkPrunes(renewed, changed)).toEqual([{ kind: 'prune_forged', seal: 2 }])
 })
 
 test('a new secret goes on with the chain, and the old seals are checked with the old one', async () => {
@@ -178,7 +270,7 @@ test('a new secret goes on with the chain, and the old seals are checked with th
 	expect(await world.findings()).toEqual([expect.stringMatching(/^Seal 2 was made with a secret that is not known/)])
 })
 
-test('the check that goes round names a broken seal until it is whole again', async () => {
+test('the hourly check names a broken seal until it is whole again', async () => {
 	for (let i = 0; i < 3; i += 1) {
 		await world.write(2)
 		await world.run()
@@ -197,4 +289,78 @@ test('the check that goes round names a broken seal until it is whole again', as
 	await world.db.$client.execute('drop trigger audit_log_update')
 	await check()
 	expect(await state()).toMatchObject({ broken: 0 })
+})
+
+test.each<[string, (world: SealedLog) => Promise<unknown>]>([
+	[
+		'a forged prune',
+		({ forge }) =>
+			forge(
+				`insert into audit_prunes (number, upto, seal, seal_mac, created_at, key, mac, mac_before) select 1, upto, number, mac, 1, key, 'forged', '' from audit_seals where number = 2`,
+			),
+	],
+	[
+		'a tail that was cut off',
+		({ forge }) =>
+			forge(
+				'delete from audit_seals where number > 2',
+				'delete from audit_copies where number > 2',
+				'delete from audit_log where seq > 4',
+				`update sqlite_sequence set seq = 4 where name = 'audit_log'`,
+			),
+	],
+	[
+		'a tail that was cut off and written again',
+		async (world) => {
+			await world.forge(
+				'delete from audit_seals where number > 2',
+				'delete from audit_copies where number > 2',
+				'delete from audit_log where seq > 4',
+				`update sqlite_sequence set seq = 4 where name = 'audit_log'`,
+			)
+			await world.write(1)
+			await world.run()
+		},
+	],
+	[
+		'a trigger that does nothing',
+		async ({ db }) => {
+			await db.$client.execute('drop trigger audit_log_delete')
+			await db.$client.execute('create trigger audit_log_delete before delete on audit_log begin select 1; end')
+		},
+	],
+])('the hourly check finds %s', async (_name, forge) => {
+	for (let i = 0; i < 3; i += 1) {
+		await world.write(2)
+		await world.run()
+	}
+	await check()
+	expect(await state()).toMatchObject({ broken: null })
+	await forge(world)
+	await check()
+	expect(await state()).toMatchObject({ broken: 0 })
+	expect(world.errors.length).toBeGreaterThan(0)
+})
+
+test('the hourly check takes a copy that is late, and a restore, for no fault', async () => {
+	await world.write(2)
+	await world.seal()
+	world.pass(HOUR_MS)
+	await check()
+	expect(await state()).toMatchObject({ broken: null })
+	await world.copy()
+	await world.write(2)
+	await world.run()
+	await world.forge(
+		'delete from audit_seals where number > 1',
+		'delete from audit_copies where number > 1',
+		'delete from audit_log where seq > 2',
+		`update sqlite_sequence set seq = 2 where name = 'audit_log'`,
+		`insert into audit_log (id, created_at, action, outcome) values ('r', 5, 'restored', 'done')`,
+	)
+	await check()
+	await world.run()
+	await check()
+	expect(await state()).toMatchObject({ broken: null })
+	expect(world.errors).toEqual([])
 })

@@ -5,13 +5,16 @@ import {
 	findPrunable,
 	insertPrune,
 	insertSeal,
+	type Prune,
 	type RowsText,
 	rowsText,
 	type Seal,
 } from '#db/queries/audit-seals.ts'
+import { findingSentence } from '../model/audit-findings.ts'
 import { DAY_MS } from '../model/clock.ts'
 import { beginRows, NO_SECRET, pruneMac, type SealSecret, sealMac } from './audit-chain.ts'
-import { deleteCopies } from './audit-copies.ts'
+import { copyPrune, deleteCopies } from './audit-copies.ts'
+import { checkPrunes } from './audit-walk.ts'
 import type { Log } from './log.ts'
 import type { Db } from './request-db.ts'
 
@@ -73,33 +76,41 @@ async function makeSeal(
 }
 
 /**
- * Lets go what was sealed 400 days ago, by whole seals: notes how far in a row that is sealed itself, which the triggers
- * obey, then deletes up to there. A run that is killed is completed by the next one. The newest seal stays with its
- * rows.
+ * Lets go what was sealed 400 days ago, by whole seals and once a day: notes how far in a row that is sealed itself, which
+ * the triggers obey, then deletes up to there. A run that is killed is completed by the next one. The newest seal stays
+ * with its rows. Throws, and deletes nothing, when a prune is forged: the copies in the bucket are the evidence.
  */
 export async function pruneAudit(
 	db: Db,
-	bucket: Pick<R2Bucket, 'list' | 'delete'>,
-	{ secret, now }: Omit<Sealing, 'log'>,
+	bucket: Pick<R2Bucket, 'get' | 'put' | 'list' | 'delete'>,
+	{ secrets, secret, now }: { secrets: readonly SealSecret[]; secret: SealSecret | undefined; now: number },
 ): Promise<void> {
-	const { prune: last, seal } = await findPrunable(db, now - KEPT_MS)
-	if (seal && !secret) throw new Error(NO_SECRET)
-	if (seal && secret) {
-		const prune = {
-			number: (last?.number ?? 0) + 1,
-			upto: seal.upto,
-			seal: seal.number,
-			seal_mac: seal.mac,
-			created_at: now,
-			key: secret.key,
-			mac_before: last?.mac ?? '',
-		}
-		await writeBatch(db, [insertPrune({ ...prune, mac: pruneMac(secret, prune) })])
-	}
-	const pruned = seal?.number ?? last?.seal
-	if (pruned === undefined) return
+	const { prunes, seal } = await findPrunable(db, now - KEPT_MS)
+	const before = prunes.at(-1)
+	if (!before && !seal) return
+	if (!secret) throw new Error(NO_SECRET)
+	const [forged] = checkPrunes(secrets, prunes)
+	if (forged) throw new Error(findingSentence(forged))
+	const isDue = !before || now - before.created_at >= DAY_MS
+	const made = seal && isDue ? makePrune(seal, before, { secret, now }) : undefined
+	if (made) await writeBatch(db, [insertPrune(made)])
+	const last = made ?? before
+	if (!last) return
+	await copyPrune(bucket, secrets, last)
 	for (let step = 0; step < DELETES_A_RUN; step += 1) {
 		if (!(await deletePruned(db, ROWS_A_DELETE))) break
 	}
-	await deleteCopies(bucket, pruned)
+	await deleteCopies(bucket, last.seal)
+}
+
+function makePrune(
+	{ number, upto, mac }: Seal,
+	before: Prune | undefined,
+	{ secret, now }: { secret: SealSecret; now: number },
+): Prune {
+	const prune = {
+		...{ number: (before?.number ?? 0) + 1, upto, seal: number, seal_mac: mac },
+		...{ created_at: now, key: secret.key, mac_before: before?.mac ?? '' },
+	}
+	return { ...prune, mac: pruneMac(secret, prune) }
 }

@@ -148,12 +148,17 @@ export async function genuineCopy(
 	return undefined
 }
 
-/** The prunes prove each other, from the first on. */
+/**
+ * The prunes prove each other, from the first on. Of one whose secret is no longer known, a later prune that is genuine
+ * proves the hash.
+ */
 export function checkPrunes(secrets: readonly SealSecret[], prunes: readonly Prune[]): Finding[] {
+	const genuine = prunes.map((prune) => isGenuine(secrets, prune, pruneMac))
+	const lastGenuine = genuine.lastIndexOf(true)
 	return prunes.flatMap((prune, index) => {
-		const before = prunes[index - 1]
-		const follows = prune.number === index + 1 && prune.mac_before === (before?.mac ?? '')
-		return follows && isGenuine(secrets, prune, pruneMac) ? [] : [{ kind: 'prune_forged' as const, seal: prune.number }]
+		const follows = prune.number === index + 1 && prune.mac_before === (prunes[index - 1]?.mac ?? '')
+		const isProved = genuine[index] || (index < lastGenuine && !secrets.some(({ key }) => key === prune.key))
+		return follows && isProved ? [] : [{ kind: 'prune_forged' as const, seal: prune.number }]
 	})
 }
 

@@ -112,7 +112,7 @@ export const AUDIT_PAGE = {
 	uncopied: (moment: string) => `Seals since ${moment} have no copy yet.`,
 	broken: (number: number) =>
 		number === 0
-			? 'A trigger that protects the log is missing. Run npm run audit:verify.'
+			? 'The log is not whole: its triggers, its beginning or its end are not as they were made. Run npm run audit:verify, which says what happened.'
 			: `Seal ${number} is broken. Run npm run audit:verify, which says what happened.`,
 	whole: (moment: string) => `The check that goes round found nothing wrong, last at ${moment}.`,
 } as const
