@@ -1,8 +1,7 @@
 import type { Tier } from '#app/platform/model/tiers.ts'
+import type { PlanSource } from './accounts-list.ts'
 import { MOST_COUNTED } from './jobs-page.ts'
 import { shownCount } from './shown-number.ts'
-
-export type PlanSource = 'paid' | 'trial' | 'granted' | 'beta'
 
 /** What the page of billing shows: counts, and nothing of anybody. */
 export type BillingCounts = {
