@@ -98,6 +98,7 @@ export const ERASURE: Readonly<Record<TableName, Erasure>> = {
 
 /** The tables that migrations make beside the schema. */
 export const ERASURE_BESIDE_SCHEMA: Readonly<Record<string, Erasure>> = {
+	account_names: { step: 'a trigger deletes them with the cook’s number' },
 	cook_names: { step: 'a trigger deletes them with the cook’s number' },
 	public_recipe_fits: { step: 'a trigger deletes them with the recipe' },
 	public_recipe_numbers: { step: 'a trigger deletes them with the recipe' },

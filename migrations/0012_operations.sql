@@ -147,4 +147,28 @@ CREATE INDEX `subscriptions_plans` ON `subscriptions` (`subscription_tier`,`gran
 CREATE INDEX `subscriptions_trials` ON `subscriptions` (`trial_end`) WHERE subscription_status = 'trialing';--> statement-breakpoint
 CREATE INDEX `subscriptions_unpaid` ON `subscriptions` (`unpaid_since`) WHERE unpaid_since is not null;--> statement-breakpoint
 CREATE INDEX `subscriptions_premium` ON `subscriptions` (`user_id`) WHERE is_beta_tester = 1 or granted_tier = 'Premium' or subscription_tier = 'Premium';--> statement-breakpoint
-CREATE INDEX `subscriptions_basic` ON `subscriptions` (`user_id`) WHERE is_beta_tester = 0 and granted_tier <> 'Premium' and subscription_tier <> 'Premium' and (granted_tier = 'Basic' or subscription_tier = 'Basic');
+CREATE INDEX `subscriptions_basic` ON `subscriptions` (`user_id`) WHERE is_beta_tester = 0 and granted_tier <> 'Premium' and (granted_tier = 'Basic' or subscription_tier = 'Basic');--> statement-breakpoint
+-- The search of administrators: all names, also the first and last name, which cooks do not find each other by.
+CREATE VIRTUAL TABLE account_names USING fts5(name, username, first_name, last_name, tokenize="unicode61 remove_diacritics 2", prefix='1 2 3');
+--> statement-breakpoint
+-- A name that was changed or erased leaves the index at once.
+INSERT INTO account_names (account_names, rank) VALUES ('secure-delete', 1);
+--> statement-breakpoint
+CREATE TRIGGER account_names_added AFTER INSERT ON cook_numbers BEGIN
+	INSERT INTO account_names (rowid, name, username, first_name, last_name)
+	SELECT NEW.number, display_name, coalesce(username, ''), first_name, last_name FROM users WHERE id = NEW.user_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER account_names_changed AFTER UPDATE OF display_name, username, first_name, last_name ON users
+WHEN OLD.display_name <> NEW.display_name OR OLD.username IS NOT NEW.username OR OLD.first_name <> NEW.first_name OR OLD.last_name <> NEW.last_name BEGIN
+	DELETE FROM account_names WHERE rowid = (SELECT number FROM cook_numbers WHERE user_id = NEW.id);
+	INSERT INTO account_names (rowid, name, username, first_name, last_name)
+	SELECT number, NEW.display_name, coalesce(NEW.username, ''), NEW.first_name, NEW.last_name FROM cook_numbers WHERE user_id = NEW.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER account_names_removed AFTER DELETE ON cook_numbers BEGIN
+	DELETE FROM account_names WHERE rowid = OLD.number;
+END;
+--> statement-breakpoint
+INSERT INTO account_names (rowid, name, username, first_name, last_name)
+SELECT n.number, u.display_name, coalesce(u.username, ''), u.first_name, u.last_name FROM cook_numbers n JOIN users u ON u.id = n.user_id;

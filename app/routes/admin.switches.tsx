@@ -28,7 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	try {
 		const me = await adminFor(context, 'switches.set')
 		const asked = { name: field('name'), state: field('state'), sentence: field('sentence'), reason: field('reason') }
-		return data<SwitchAnswer>({ done: await setSwitch(server, me, asked), problem: null })
+		const result = await setSwitch(server, me, asked)
+		return result.kind === 'wrong'
+			? data<SwitchAnswer>({ done: null, problem: null, errors: result.errors }, { status: 422 })
+			: data<SwitchAnswer>({ done: result, problem: null })
 	} catch (error) {
 		const { message, code, init } = refusalOf(error, server.log)
 		return data<SwitchAnswer>({ done: null, problem: message, code }, init)

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Query } from '../batch.ts'
+import { type Query, type Question, queryOfSql } from '../batch.ts'
 import type { Db } from '../client.ts'
 import { email_tokens, sessions } from '../schema/accounts.ts'
-import { endSessionsOf, type FoundAccount, isAsRead, type Role } from './account-deletion.ts'
+import { endSessionsOf, type FoundAccount, isActive, isAsRead, type Role } from './account-deletion.ts'
 import type { Condition } from './audit.ts'
 import { keepReason } from './own-sessions.ts'
 
@@ -15,9 +15,25 @@ const isStillActing = ({ id, role, adminEmails }: ActingAdmin): Condition =>
 		? sql`exists (select 1 from users where id = ${id} and role = 'super_admin' and account_status <> 'disabled')`
 		: sql`exists (select 1 from users where id = ${id} and account_status <> 'disabled' and (role <> 'user' or email_normalized in (select value from json_each(${JSON.stringify(adminEmails)}))))`
 
-/** Somebody else is a super administrator, too. The second condition is that of the index. */
+/**
+ * Somebody else is a super administrator, too, and stays one: an account that waits for its deletion does not. The
+ * second condition is that of the index.
+ */
 const hasOtherSuperAdmin = (id: string): Condition =>
-	sql`exists (select 1 from users where role = 'super_admin' and role <> 'user' and id <> ${id} and account_status <> 'disabled')`
+	sql`exists (select 1 from users where role = 'super_admin' and role <> 'user' and id <> ${id} and account_status = 'active')`
+
+/** Without this account there is no active super administrator. */
+const isLastSuperAdmin = (id: string): Condition =>
+	sql`exists (select 1 from users where id = ${id} and role = 'super_admin') and not ${hasOtherSuperAdmin(id)}`
+
+/** The cook may ask for the deletion of their account: it is active, and another super administrator would be left. */
+export const mayRequestDeletion = (id: string): Condition => sql`${isActive(id)} and not (${isLastSuperAdmin(id)})`
+
+/** Whether no active super administrator would be left, as a question of a batch. */
+export const askLastSuperAdmin = (id: string): Question<boolean> => ({
+	...queryOfSql(sql`select ${isLastSuperAdmin(id)} as is_last`),
+	read: ({ rows }) => Number(rows[0]?.is_last) === 1,
+})
 
 /**
  * The account is as it was read, and who acts still may. A super administrator who is lowered leaves another one: of

@@ -81,12 +81,12 @@ export type KindCount = { kind: JobKind; waiting: number; running: number; faile
 /** Counted along an index up to ?2 entries, so that a million jobs cost no more than a thousand. */
 const counted = (where: string): string => `(select count(*) from (select 1 from jobs where ${where} limit ?2))`
 const COUNTS = `select value as kind,
-	${counted(`kind = value and ${OPEN}`)} as waiting,
+	${counted(`kind = value and ${OPEN} and ${IS_FREE}`)} as waiting,
 	(select count(*) from jobs where locked_until is not null and locked_until > ?1 and kind = value) as running,
 	${counted('kind = value and failed_at is not null')} as failed
 	from json_each(?3)`
 
-/** How many jobs of each of these kinds there are, `most` at most: open ones, of them those that run, and failed ones. */
+/** How many jobs of each of these kinds there are, `most` at most: those that wait, that run and that failed. */
 export const countJobs = (
 	kinds: readonly JobKind[],
 	{ most, now }: { most: number; now: number },
@@ -95,7 +95,7 @@ export const countJobs = (
 	read: ({ rows }) =>
 		rows.map((row) => ({
 			kind: String(row.kind) as JobKind,
-			waiting: Math.max(0, Number(row.waiting) - Number(row.running)),
+			waiting: Number(row.waiting),
 			running: Number(row.running),
 			failed: Number(row.failed),
 		})),

@@ -1,10 +1,10 @@
-import { MOST_COUNTED, type OverviewFacts } from '#app/domains/administration/model/overview.ts'
+import { MOST_ON_A_CARD, type OverviewFacts } from '#app/domains/administration/model/overview.ts'
 import { type Question, questionOf } from '../batch.ts'
 
 /** What waits for an administrator, and how many signed up. */
-export type OverviewCounts = Omit<OverviewFacts, 'alerts' | 'backup' | 'drill' | 'deployment'>
+export type OverviewCounts = Omit<OverviewFacts, 'alerts' | 'backup' | 'tried' | 'drill' | 'deployment'>
 
-const upTo = (text: string) => `(select count(*) from (${text} limit ${MOST_COUNTED}))`
+const upTo = (text: string) => `(select count(*) from (${text} limit ${MOST_ON_A_CARD}))`
 const COUNTS = `select ${upTo(`select 1 from moderation_queue where state = 'open'`)} as reports,
 	(select created_at from moderation_queue where state = 'open' order by created_at limit 1) as oldest_report,
 	${upTo(`select 1 from account_deletion_requests where status = 'pending'`)} as deletions,

@@ -4,11 +4,9 @@ import { type ListedAccount, searchAccounts } from './admin-users.ts'
 /** What a person's page says beside the account itself. */
 type PersonFacts = ListedAccount & {
 	username: string | null
-	time_zone: string
 	deletion_scheduled_at: number | null
 	deletion_reason: string | null
 	subscription_status: string | null
-	price_id: string | null
 	trial_end: number | null
 	has_password: boolean
 	has_second_factor: boolean
@@ -16,8 +14,8 @@ type PersonFacts = ListedAccount & {
 	providers: string[]
 }
 
-const FACTS = `select u.username, u.time_zone, u.deletion_scheduled_at, u.deletion_reason, u.password_hash is not null as has_password,
-	s.subscription_status, s.price_id, s.trial_end,
+const FACTS = `select u.username, u.deletion_scheduled_at, u.deletion_reason, u.password_hash is not null as has_password,
+	s.subscription_status, s.trial_end,
 	exists (select 1 from totp_secrets t where t.user_id = u.id and t.confirmed_at is not null) as has_second_factor,
 	(select count(*) from passkeys p where p.user_id = u.id) as passkeys,
 	(select json_group_array(provider) from identities i where i.user_id = u.id) as providers
@@ -28,7 +26,7 @@ const timeOf = (value: unknown): number | null => (value === null || value === u
 
 /** The account with this id, as the list shows one; undefined when there is none. */
 export const findListed = (id: string): Question<ListedAccount | undefined> => {
-	const { read, ...query } = searchAccounts({ id }, { filter: {}, adminEmails: [], after: null, limit: 1 })
+	const { read, ...query } = searchAccounts({ id }, { filter: {}, adminEmails: [], after: null, limit: 1, now: 0 })
 	return { ...query, read: (result) => read(result).accounts[0] }
 }
 
@@ -40,11 +38,9 @@ export const findFacts = (id: string): Question<Omit<PersonFacts, keyof ListedAc
 		(row) =>
 			row && {
 				username: textOf(row.username),
-				time_zone: String(row.time_zone),
 				deletion_scheduled_at: timeOf(row.deletion_scheduled_at),
 				deletion_reason: textOf(row.deletion_reason),
 				subscription_status: textOf(row.subscription_status),
-				price_id: textOf(row.price_id),
 				trial_end: timeOf(row.trial_end),
 				has_password: row.has_password === 1,
 				has_second_factor: row.has_second_factor === 1,

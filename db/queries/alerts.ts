@@ -70,16 +70,17 @@ export const listOpenAlerts = (limit: number): Question<OpenAlert[]> => ({
 	read: ({ rows }) => readLists(rows[0]?.list).map(readOpen),
 })
 
-/** The newest alerts, open and closed. */
+const newestWhere = (condition: string): string =>
+	`select * from (select ${COLUMNS}, closed_at, closed_by from alerts where ${condition} order by opened_at desc limit ?1)`
+const LIST = `select json_group_array(json_array(${COLUMNS}, closed_at, by)) as list from (
+	select a.*, coalesce(nullif(u.display_name, ''), u.first_name, u.email) as by
+	from (${newestWhere('closed_at is null')} union all ${newestWhere('closed_at is not null')}) a
+	left join audit_subjects s on s.id = a.closed_by left join users u on u.id = s.user_id
+	order by a.closed_at is not null, a.opened_at desc limit ?1)`
+
+/** The open alerts, then the closed ones, each newest first: one that is not listed could not be closed. */
 export const listAlerts = (limit: number): Question<ShownAlert[]> => ({
-	...queryOf(
-		`select json_group_array(json_array(${COLUMNS}, closed_at, by)) as list from (select ${COLUMNS.split(', ')
-			.map((name) => `a.${name}`)
-			.join(
-				', ',
-			)}, a.closed_at, coalesce(nullif(u.display_name, ''), u.first_name, u.email) as by from alerts a left join audit_subjects s on s.id = a.closed_by left join users u on u.id = s.user_id order by a.opened_at desc limit ?1)`,
-		[limit],
-	),
+	...queryOf(LIST, [limit]),
 	read: ({ rows }) =>
 		readLists(rows[0]?.list).map((list) => ({
 			...readOpen(list),

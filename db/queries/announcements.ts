@@ -7,9 +7,12 @@ import { IS_ON } from './notify.ts'
 import { notifyMany } from './notify-many.ts'
 import { RANK } from './plan-in-force.ts'
 
-export type AddressedCook = Pick<Me, 'id' | 'subscription_tier' | 'subscription_end' | 'granted_tier' | 'unpaid_since'>
+export type AddressedCook = Pick<
+	Me,
+	'id' | 'subscription_tier' | 'subscription_end' | 'granted_tier' | 'unpaid_since' | 'is_beta_tester'
+>
 
-const COLUMNS = 'u.id, b.subscription_tier, b.subscription_end, b.granted_tier, b.unpaid_since'
+const COLUMNS = 'u.id, b.subscription_tier, b.subscription_end, b.granted_tier, b.unpaid_since, b.is_beta_tester'
 const ALL = `select ${COLUMNS} from users u left join subscriptions b on b.user_id = u.id where u.id > ?1 order by u.id limit ?2`
 const AMONG = `select ${COLUMNS} from users u left join subscriptions b on b.user_id = u.id
 	where u.id > ?1 and u.id in (select value from json_each(?3)) order by u.id limit ?2`
@@ -32,6 +35,7 @@ export const listAddressed = ({
 			subscription_end: row.subscription_end === null ? null : Number(row.subscription_end),
 			...(typeof row.granted_tier === 'string' ? { granted_tier: row.granted_tier } : {}),
 			unpaid_since: row.unpaid_since === null ? null : Number(row.unpaid_since),
+			is_beta_tester: row.is_beta_tester === 1,
 		})),
 })
 

@@ -1,23 +1,19 @@
+import type { PlanSource } from '#app/domains/administration/model/accounts-list.ts'
 import { DAY_MS } from '#app/platform/model/clock.ts'
 import { UNPAID_GRACE_MS } from '#app/platform/model/in-force.ts'
 import { TIERS, type Tier } from '#app/platform/model/tiers.ts'
 import { type Question, queryOf, questionOf } from '../batch.ts'
-import { GRANTED_RANK, PAID_RANK } from './plan-in-force.ts'
+import { GRANTED_RANK, PAID_RANK, RANK } from './plan-in-force.ts'
 
-export const PLAN_SOURCES = ['paid', 'trial', 'granted', 'beta'] as const
-export type PlanSource = (typeof PLAN_SOURCES)[number]
 export type PlanCount = { tier: Tier; source: PlanSource; cooks: number }
 
-/** Each cook with a plan in force once: by what is paid, else by what is granted; a tester has Premium. */
+/** Each cook with a plan in force once, by the rule of `planSource` (administration/model/accounts-list.ts). */
 const PLANS = `select rank, source, count(*) as cooks from (
-		select case when is_beta_tester and rank < 2 then 2 else rank end as rank,
-			case when is_beta_tester and rank < 2 then 'beta' when paid < rank then 'granted' when is_trial then 'trial' else 'paid' end as source
+		select rank, case when paid = rank and is_trial then 'trial' when paid = rank then 'paid' when granted = rank then 'granted' else 'beta' end as source
 		from (
-			select max(paid, granted) as rank, paid, is_beta_tester, is_trial from (
-				select ${PAID_RANK} as paid, ${GRANTED_RANK} as granted, b.is_beta_tester, b.subscription_status is 'trialing' as is_trial
-				from subscriptions b where b.subscription_tier <> 'Free' or b.granted_tier <> 'Free' or b.is_beta_tester
-			)
-		) where rank > 0 or is_beta_tester
+			select ${RANK} as rank, ${PAID_RANK} as paid, ${GRANTED_RANK} as granted, b.subscription_status is 'trialing' as is_trial
+			from subscriptions b where b.subscription_tier <> 'Free' or b.granted_tier <> 'Free' or b.is_beta_tester
+		) where rank > 0
 	) group by rank, source`
 
 /** Cooks with a plan by its tier and where it comes from. */
@@ -73,7 +69,7 @@ const READS = `select
 	(select count(*) from (select 1 from jobs where kind = 'sweep_customers' and ${OPEN} limit ?2)) as sweeps,
 	(select count(*) from (select 1 from subscriptions where check_at is not null and check_at <= ?1 limit ?2)) as due`
 
-/** Reads of customers that wait or were given up, customers of whom something is due, and sweeps that wait; `most` at most. */
+/** Reads of customers that wait or were given up, customers that are due, and sweeps that wait; `most` at most. */
 export const countReads = ({ now, most }: { now: number; most: number }): Question<ReadCounts> =>
 	questionOf(READS, [now, most], (row) => ({
 		waiting: Number(row?.waiting ?? 0),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { planInForce, planSource } from '#app/domains/administration/model/accounts-list.ts'
 import { DAY_MS } from '#app/platform/model/clock.ts'
-import { inForce } from '#app/platform/model/in-force.ts'
 import { TIERS } from '#app/platform/model/tiers.ts'
 import { makeUser } from '../../tests/factories/users.ts'
 import { type MemoryDb, openMemoryDb } from '../../tests/setup/memory-db.ts'
@@ -21,7 +21,14 @@ const UNPAID = [null, NOW - 13 * DAY_MS, NOW - 15 * DAY_MS]
 const PLANS = ['Free', 'Basic', 'Premium', 'Gold'].flatMap((subscription_tier) =>
 	TIERS.flatMap((granted_tier) =>
 		ENDS.flatMap((subscription_end) =>
-			UNPAID.map((unpaid_since) => ({ subscription_tier, granted_tier, subscription_end, unpaid_since })),
+			UNPAID.flatMap((unpaid_since) =>
+				[true, false].flatMap((is_beta_tester) =>
+					['active', 'trialing'].map((subscription_status) => ({
+						...{ subscription_tier, granted_tier, subscription_end, unpaid_since },
+						...{ is_beta_tester, subscription_status },
+					})),
+				),
+			),
 		),
 	),
 )
@@ -34,15 +41,18 @@ test('the database and the program agree about the plan that is in force', async
 		await memory.db.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.user_id, set: plan })
 	}
 	for (const tier of TIERS) {
-		const expected = PLANS.filter((plan) => inForce(plan, NOW).subscription_tier === tier).length
+		const expected = PLANS.filter((plan) => planInForce(plan, NOW) === tier).length
 		const { count } = await ask(memory.db, { count: countAudience({ to: 'tier', tier }, NOW) })
-		// One cook has no row at all, and Gold is no plan.
-		const gold = PLANS.filter((plan) => inForce(plan, NOW).subscription_tier === 'Gold').length
-		expect(count, tier).toBe(expected + (tier === 'Free' ? 1 + gold : 0))
+		// One cook has no row at all.
+		expect(count, tier).toBe(expected + (tier === 'Free' ? 1 : 0))
 	}
 	const { plans } = await ask(memory.db, { plans: countPlans(NOW) })
-	const withPlan = PLANS.filter((plan) => ['Basic', 'Premium'].includes(inForce(plan, NOW).subscription_tier)).length
-	expect(plans.reduce((sum, { cooks }) => sum + cooks, 0)).toBe(withPlan)
+	for (const tier of ['Basic', 'Premium'] as const)
+		for (const source of ['paid', 'trial', 'granted', 'beta'] as const) {
+			const expected = PLANS.filter((plan) => planInForce(plan, NOW) === tier && planSource(plan, NOW) === source)
+			const counted = plans.find((plan) => plan.tier === tier && plan.source === source)
+			expect(counted?.cooks ?? 0, `${tier} ${source}`).toBe(expected.length)
+		}
 })
 
 test('a plan is counted once, by where it comes from', async () => {

@@ -68,15 +68,3 @@ export const findGrowth = (since: number): Question<{ oldest: number; newest: nu
 	),
 	read: ({ rows }) => (rows[0]?.oldest ? { oldest: Number(rows[0].oldest), newest: Number(rows[0].newest) } : null),
 })
-
-/** How often something of a kind happened. */
-export const countFigures = (
-	kind: FigureKind,
-	{ minutes, from, to }: { minutes: number; from: number; to: number },
-): Question<number> => ({
-	...queryOf(
-		'select coalesce(sum(count), 0) as n from server_figures where minutes = ?1 and starts_at >= ?2 and starts_at < ?3 and kind = ?4',
-		[minutes, from, to, kind],
-	),
-	read: ({ rows }) => Number(rows[0]?.n ?? 0),
-})

@@ -3,9 +3,12 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
 import { flag, time } from './columns.ts'
 
-/** The larger of the paid and the granted tier. A query uses the index only if it has exactly this condition. */
-export const HAS_PREMIUM = `is_beta_tester = 1 or granted_tier = 'Premium' or subscription_tier = 'Premium'`
-export const HAS_BASIC = `is_beta_tester = 0 and granted_tier <> 'Premium' and subscription_tier <> 'Premium' and (granted_tier = 'Basic' or subscription_tier = 'Basic')`
+/**
+ * Who may have a tier: the paid one may have ended, which an index cannot know. A query uses the index only if it has
+ * exactly this condition.
+ */
+export const MAY_HAVE_PREMIUM = `is_beta_tester = 1 or granted_tier = 'Premium' or subscription_tier = 'Premium'`
+export const MAY_HAVE_BASIC = `is_beta_tester = 0 and granted_tier <> 'Premium' and (granted_tier = 'Basic' or subscription_tier = 'Basic')`
 
 /**
  * A cook's plan: what the last read of their customer at Stripe found, and what was granted beside it. No row means Free.
@@ -69,9 +72,9 @@ export const subscriptions = sqliteTable(
 			.where(sql`subscription_tier <> 'Free' or granted_tier <> 'Free' or is_beta_tester`),
 		index('subscriptions_trials').on(t.trial_end).where(sql`subscription_status = 'trialing'`),
 		index('subscriptions_unpaid').on(t.unpaid_since).where(sql`unpaid_since is not null`),
-		// Administrators list accounts by their tier.
-		index('subscriptions_premium').on(t.user_id).where(sql.raw(HAS_PREMIUM)),
-		index('subscriptions_basic').on(t.user_id).where(sql.raw(HAS_BASIC)),
+		// Administrators list accounts by the tier in force: these may have it.
+		index('subscriptions_premium').on(t.user_id).where(sql.raw(MAY_HAVE_PREMIUM)),
+		index('subscriptions_basic').on(t.user_id).where(sql.raw(MAY_HAVE_BASIC)),
 	],
 )
 

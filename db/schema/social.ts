@@ -61,8 +61,8 @@ export const retired_usernames = sqliteTable(
 )
 
 /**
- * The number of a cook in the search of cooks, `cook_names` (migrations/0010_social.sql): the rowid of a table with a
- * text key may change.
+ * The number of a cook in the search of cooks, `cook_names` (migrations/0010_social.sql), and in that of administrators,
+ * `account_names` (0012_operations.sql): the rowid of a table with a text key may change.
  */
 export const cook_numbers = sqliteTable('cook_numbers', {
 	number: integer().primaryKey(),

@@ -25,14 +25,20 @@ export async function writeSearch(client: Client, done: number): Promise<void> {
 	const wanted = await countOf(client, 'select count(*) from public_recipe_texts')
 	const found = await countOf(client, 'select count(*) from public_recipe_words')
 	if (found !== wanted) throw new BackupProblem(PROBLEMS.searchDiffers(wanted, found))
-	// A backup of an earlier schema has none; the migration writes them.
-	const hasCookNames = (await countOf(client, `select count(*) from sqlite_master where name = 'cook_names'`)) > 0
-	if (!hasCookNames) return
+	await writeNames(client, 'cook_names', { name: 'display_name', username: `coalesce(username, '')` })
+	await writeNames(client, 'account_names', {
+		...{ name: 'display_name', username: `coalesce(username, '')` },
+		...{ first_name: 'first_name', last_name: 'last_name' },
+	})
+}
+
+/** A backup of an earlier schema has no such table; the migration then writes it. `columns`: where each comes from. */
+async function writeNames(client: Client, table: string, columns: Record<string, string>): Promise<void> {
+	if ((await countOf(client, `select count(*) from sqlite_master where name = '${table}'`)) === 0) return
 	await client.migrate([
-		'delete from cook_names',
-		`insert into cook_names (rowid, name, username)
-		select numbers.number, users.display_name, coalesce(users.username, '')
-		from cook_numbers numbers join users on users.id = numbers.user_id`,
+		`delete from ${table}`,
+		`insert into ${table} (rowid, ${Object.keys(columns).join()})
+		select number, ${Object.values(columns).join()} from cook_numbers join users on users.id = user_id`,
 	])
 }
 

@@ -212,6 +212,7 @@ describe('a backup of the demo kitchen that was restored', () => {
 		const tables = await restored.$client.execute(`select name from pragma_table_list where type = 'virtual'`)
 		// public_recipe_one splits one recipe into words, and keeps nothing.
 		expect(tables.rows.map(({ name }) => name).sort()).toEqual([
+			'account_names',
 			'cook_names',
 			'public_recipe_one',
 			'public_recipe_one_terms',

@@ -8,7 +8,7 @@ export async function copyDatabase({ $client: client }: Db): Promise<() => Promi
 	const named = async (type: string) =>
 		(await client.execute(`select name, sql from sqlite_master where type = '${type}' order by name`)).rows
 	// The search tables derive from the others.
-	const isOwn = (name: string) => !/^(sqlite_|public_recipe_|cook_names|__drizzle)/.test(name)
+	const isOwn = (name: string) => !/^(sqlite_|public_recipe_|cook_names|account_names|__drizzle)/.test(name)
 	const names = (await named('table')).map(({ name }) => String(name)).filter(isOwn)
 	const copies = await Promise.all(
 		names.map(async (name) => ({ name, ...(await client.execute(`select * from "${name}"`)) })),

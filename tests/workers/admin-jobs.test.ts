@@ -211,7 +211,7 @@ test('billing is shown as counts, in two round trips', async () => {
 	const page = await stack.fetch('/admin/billing', { headers: { cookie: await cookieOf(admin) } })
 	expect([page.status, page.headers.get('server-timing')]).toEqual([200, 'db;desc="2 trips"'])
 	const html = await page.text()
-	for (const text of ['Cooks by plan', 'trial', 'Ending within 7 days', 'About nobody here'])
+	for (const text of ['Cooks by plan', 'trial', 'Ending within 7 days', 'About other customers'])
 		expect(html).toContain(text)
 	for (const user of [paid, trial]) expect(html).not.toContain(user.email)
 	expect((await stack.fetch('/admin/billing', { headers: { cookie: await cookieOf(cook) } })).status).toBe(404)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { MESSAGES_PAGE } from '#app/domains/administration/model/messages-page.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { audit_log } from '#db/schema/audit.ts'
 import { announcements, notification_preferences, notifications } from '#db/schema/notifications.ts'
@@ -102,6 +103,8 @@ test('bad input is said at its field', async () => {
 		const refused = await post('preview', more)
 		expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(words)])
 	}
+	const wrongId = await post('send', { id: 'x' })
+	expect([wrongId.status, await wrongId.text()]).toEqual([422, expect.stringContaining(MESSAGES_PAGE.errors.id)])
 	expect((await post('erase')).status).toBe(400)
 })
 

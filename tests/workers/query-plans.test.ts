@@ -152,8 +152,8 @@ const MEANT: { in: string; line: RegExp; because: string }[] = [
 	},
 	{
 		in: 'listAlerts',
-		line: /^SCAN a USING INDEX alerts_by_time$/,
-		because: 'it walks along the alerts, newest first, and ends at its limit',
+		line: /^SCAN alerts USING INDEX alerts_(open_newest|by_time)$|^SCAN (a|\(subquery-\d+\))$/,
+		because: 'it walks along the open and the closed alerts, newest first, and ends at its limit',
 	},
 	{
 		in: 'countQueues',

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { SWITCHES_PAGE } from '#app/domains/administration/model/switches-page.ts'
+import { setSwitch } from '#app/domains/administration/server/switches.ts'
 import { CHECKOUT_PATHS } from '#app/domains/billing/model/checkout.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { STOP_SENTENCES, STOPPED_RETRY_S, SWITCH_NAMES, type SwitchName } from '#app/platform/model/switches.ts'
@@ -90,17 +92,35 @@ test('security 19: only a super administrator who has just authenticated sets a 
 	expect(JSON.stringify(rows)).not.toContain('rests')
 })
 
-test('bad input is refused with its sentence', async () => {
+test('bad input is refused with its sentence, at its field', async () => {
 	expect((await set('nothing', 'off')).status).toBe(400)
-	for (const [more, words] of [
-		[{ sentence: ' ' }, 'Write a sentence for cooks.'],
-		[{ sentence: 'x'.repeat(201) }, 'at most 200 characters'],
-		[{ reason: ' ' }, 'Write why, for other administrators.'],
-		[{ reason: 'x'.repeat(501) }, 'at most 500 characters'],
+	for (const [more, field, words] of [
+		[{ sentence: ' ' }, 'sentence', 'Write a sentence for cooks.'],
+		[{ sentence: 'x'.repeat(201) }, 'sentence', 'A sentence can have at most 200 characters.'],
+		[{ reason: ' ' }, 'reason', 'Write why, for other administrators.'],
+		[{ reason: 'x'.repeat(501) }, 'reason', 'A reason can have at most 500 characters.'],
 	] as const) {
 		const refused = await set('ai', 'off', more)
-		expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(words)])
+		expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(`"${field}","${words}"`)])
 	}
+	const server = { db: stack.db, clock: Date.now }
+	const asked = { name: 'ai', state: 'off', sentence: '', reason: '' }
+	expect(await setSwitch(server, chief, asked)).toEqual({
+		kind: 'wrong',
+		errors: { sentence: SWITCHES_PAGE.sentenceMissing, reason: SWITCHES_PAGE.reasonMissing },
+	})
+	expect(await stack.db.select().from(switches)).toEqual([])
+})
+
+test('another sentence for a switch that is off is told as that, not as switching off', async () => {
+	const server = { db: stack.db, clock: Date.now }
+	const setTo = async (state: string, sentence: string) => {
+		const asked = { name: 'uploads', state, sentence, reason: 'A test' }
+		return setSwitch(server, chief, asked)
+	}
+	expect(await setTo('off', 'Back at ten.')).toMatchObject({ isOff: true, isChange: false })
+	expect(await setTo('off', 'Back at noon.')).toMatchObject({ isOff: true, isChange: true })
+	expect(await setTo('on', 'Back at noon.')).toMatchObject({ isOff: false, isChange: false })
 })
 
 test('the page shows every switch, since when one is off, its sentence and its reason, in two round trips', async () => {

@@ -38,9 +38,11 @@ export async function buildAccounts(cooks: number): Promise<Accounts> {
 	await migrateDatabase(db)
 	await client.batch(
 		[
-			`insert into users (id, email, email_normalized, display_name, account_status, role, email_confirmed_at, created_at)
+			// Every other cook has no display name.
+			`insert into users (id, email, email_normalized, first_name, last_name, display_name, account_status, role, email_confirmed_at, created_at)
 			${numbers(cooks)} select ${idOf('i')}, 'cook' || i || '@x.example', 'cook' || i || '@x.example',
-				substr('MariaPedroAkikoLarryNoraaIvanaEllen', 1 + 5 * (i % 7), 5) || ' ' || hex(i % 5000),
+				substr('MariaPedroAkikoLarryNoraaIvanaEllen', 1 + 5 * (i % 7), 5), hex(i % 5000),
+				case when i % 2 = 0 then substr('MariaPedroAkikoLarryNoraaIvanaEllen', 1 + 5 * (i % 7), 5) || ' ' || hex(i % 5000) else '' end,
 				case when i % 16 = 0 then 'disabled' when i % 19 = 0 then 'pending_deletion' else 'active' end,
 				case when i % 17 = 0 then 'admin' else 'user' end,
 				case when i % 15 <> 0 then ${since(`(${cooks} - i)`)} end, ${since(`(${cooks} - i)`)} from n`,

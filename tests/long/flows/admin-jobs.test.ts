@@ -6,11 +6,23 @@ import { audit_log } from '#db/schema/audit.ts'
 import { jobs } from '#db/schema/platform.ts'
 import { makeUser } from '../../factories/users.ts'
 import { findingsOn } from '../../setup/axe.ts'
+import { takeTroubles } from '../../setup/browser.ts'
 import { startFlow } from '../../setup/flow.ts'
 
 const { stack, open } = await startFlow({ own: {} })
 
 const jobOf = async (id: string) => (await stack.db.select().from(jobs).where(eq(jobs.id, id)))[0]
+
+test('what cannot be retried is said', async () => {
+	const admin = await makeUser(stack.db, { role: 'admin' })
+	const job = { id: makeId(), kind: 'of_another_release' as never, payload: {}, run_at: 1, created_at: 1, failed_at: 2 }
+	await stack.db.insert(jobs).values(job)
+	const page = await open(admin, '/admin/jobs?state=failed')
+	await page.getByRole('button', { name: JOBS_PAGE.retry }).click()
+	await page.getByText(JOBS_PAGE.unknownKind).waitFor()
+	await stack.db.delete(jobs).where(eq(jobs.id, job.id))
+	takeTroubles(page)
+})
 
 test('a failed job is retried and ends; another one is discarded with its reason', async () => {
 	const chief = await makeUser(stack.db, { role: 'super_admin' })

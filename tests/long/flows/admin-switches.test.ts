@@ -25,11 +25,23 @@ test('while Nomster is read-only two devices go on editing, and afterwards nothi
 	await page.getByRole('button', { name: SWITCHES_PAGE.turnOff(SAVING) }).click()
 	const dialog = page.getByRole('dialog')
 	await dialog.getByLabel(SWITCHES_PAGE.sentence).fill('We move the kitchen until ten.')
+	await dialog.getByRole('button', { name: SWITCHES_PAGE.offShort }).click()
+	const described = dialog.getByRole('textbox', {
+		name: SWITCHES_PAGE.reason,
+		description: SWITCHES_PAGE.reasonMissing,
+	})
+	await described.waitFor()
 	await dialog.getByLabel(SWITCHES_PAGE.reason).fill('New database')
 	expect(await findingsOn(page)).toEqual([])
 	await dialog.getByRole('button', { name: SWITCHES_PAGE.offShort }).click()
 	await page.getByText(SWITCHES_PAGE.turnedOff(SAVING)).waitFor()
 	await page.getByText('We move the kitchen until ten.').waitFor()
+
+	await page.getByRole('button', { name: SWITCHES_PAGE.change(SAVING) }).click()
+	await dialog.getByLabel(SWITCHES_PAGE.sentence).fill('We move the kitchen until noon.')
+	await dialog.getByRole('button', { name: SWITCHES_PAGE.save }).click()
+	await page.getByText(SWITCHES_PAGE.changed(SAVING)).waitFor()
+	await page.getByText('We move the kitchen until noon.').waitFor()
 
 	const [first, second] = [makeId(), makeId()]
 	await addLemons(phone, user, first)
@@ -42,10 +54,10 @@ test('while Nomster is read-only two devices go on editing, and afterwards nothi
 		const answer = await refused
 		expect([answer.headers()['retry-after'], ((await answer.json()) as { message: string }).message]).toEqual([
 			'60',
-			'We move the kitchen until ten.',
+			'We move the kitchen until noon.',
 		])
 	}
-	await phone.getByText('We move the kitchen until ten.').waitFor()
+	await phone.getByText('We move the kitchen until noon.').waitFor()
 	await setQuantity(phone, user, first, '7')
 	expect([await quantityOnServer(first), await quantityOnServer(second)]).toEqual([undefined, undefined])
 	// A reload keeps the edits.

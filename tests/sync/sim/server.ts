@@ -200,7 +200,7 @@ export class Server {
 	#tables() {
 		return this.libsql.all(
 			// The search tables derive from the others and hold no data of their own.
-			"select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'sim_%' and name not like 'public_recipe_%' and name not like 'cook_names%' and name <> 'sessions'",
+			"select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'sim_%' and name not like 'public_recipe_%' and name not like 'cook_names%' and name not like 'account_names%' and name <> 'sessions'",
 		) as { name: string }[]
 	}
 

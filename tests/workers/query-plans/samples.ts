@@ -319,7 +319,7 @@ const account: accountDeletion.FoundAccount = {
 	...({ id: userId, role: 'user', account_status: 'active', email: 'a@example.org', time_zone: 'UTC' } as const),
 	...{ email_normalized: 'a@example.org', email_confirmed: true, is_being_erased: false },
 }
-const accountPage = { adminEmails: ['a@example.org'], after: null, limit: 51 }
+const accountPage = { adminEmails: ['a@example.org'], after: null, limit: 51, now }
 const FILTERS: adminUsers.AccountFilter[] = [
 	...[{}, { status: 'active' }, { status: 'disabled' }, { role: 'user' }, { role: 'admin' }, { role: 'super_admin' }],
 	...[{ tier: 'Free' }, { tier: 'Basic' }, { tier: 'Premium', unconfirmed: true }, { unconfirmed: true }],
@@ -919,7 +919,6 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	],
 	addFigures: () => [serverFigures.addFigures([], now)],
 	listFigures: () => [serverFigures.listFigures(60, { from: now, to: now + 1 })],
-	countFigures: () => [serverFigures.countFigures('error', { minutes: 60, from: now, to: now + 1 })],
 	deleteFigures: () => [serverFigures.deleteFigures(60, now)],
 	findDatabaseSize: () => [serverFigures.findDatabaseSize()],
 	findGrowth: () => [serverFigures.findGrowth(now)],

@@ -27,6 +27,7 @@ export const DELETION = {
 	requested: 'Deletion Requested',
 	cancelled: 'Deletion Cancelled',
 	requestFailed: 'Failed to request account deletion',
+	lastSuperAdmin: 'You are the last active super administrator. Make somebody else one first.',
 	cancelFailed: 'Failed to cancel deletion request',
 	notSignedIn: 'User not authenticated',
 } as const

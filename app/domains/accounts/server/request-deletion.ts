@@ -8,6 +8,7 @@ import { enqueueWhen } from '#app/platform/server/jobs.ts'
 import { writeBatch } from '#db/batch.ts'
 import type { Db } from '#db/client.ts'
 import * as queries from '#db/queries/account-deletion.ts'
+import { askLastSuperAdmin, mayRequestDeletion } from '#db/queries/account-verbs.ts'
 import { notify } from '#db/queries/notify.ts'
 import { DELETION, type DeletionRequest } from '../model/deletion.ts'
 import { deletionCancelledMail, deletionScheduledMail } from '../model/deletion-mails.ts'
@@ -17,7 +18,8 @@ type Server = { db: Db; clock: Clock; makeId: MakeId; appUrl: string }
 
 /**
  * Schedules the deletion of the cook's own account and mails when it is. One round trip. Throws AppError('conflict')
- * when one is scheduled already, or the account was disabled in the meantime.
+ * when one is scheduled already, the account was disabled in the meantime, or no active super administrator would be
+ * left.
  */
 export async function requestDeletion(
 	{ db, clock, makeId, appUrl }: Server,
@@ -39,8 +41,10 @@ export async function requestDeletion(
 	} as const
 	const when = queries.isAccepted(request.id)
 	const mail = deletionScheduledMail({ at: scheduledFor, timeZone: me.time_zone, appUrl })
-	const [inserted] = await writeBatch(db, [
-		queries.insertRequest(db, request, queries.isActive(me.id)),
+	const lastSuperAdmin = askLastSuperAdmin(me.id)
+	const [last, inserted] = await writeBatch(db, [
+		lastSuperAdmin,
+		queries.insertRequest(db, request, mayRequestDeletion(me.id)),
 		...auditStatements(db, { action: 'deletion_requested', actor: me.id, subject: me.id, when }, now),
 		enqueueWhen(db, 'send_mail', { urgent: true, to: me.email, ...mail }, { makeId, now, when }),
 		...notify(deletionEvent(me.id, { id: request.id, scheduledFor }), { token: makeId(), now, when }),
@@ -51,6 +55,7 @@ export async function requestDeletion(
 			when,
 		),
 	])
+	if (last && lastSuperAdmin.read(last)) throw new AppError('conflict', DELETION.lastSuperAdmin)
 	if (inserted?.rowsAffected !== 1) throw new AppError('conflict', DELETION.requestFailed)
 	return { scheduledFor }
 }

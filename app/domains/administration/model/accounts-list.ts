@@ -1,4 +1,5 @@
-import { inForce } from '#app/platform/model/in-force.ts'
+import { planOf } from '#app/domains/billing/model/plans.ts'
+import { inForce, paidTierOf } from '#app/platform/model/in-force.ts'
 import { TIERS, type Tier, tierOf } from '#app/platform/model/tiers.ts'
 import { ROLES, type Role } from './account-verbs.ts'
 
@@ -64,19 +65,20 @@ type StoredPlan = {
 }
 
 /** The plan in force. */
-export const planInForce = (stored: StoredPlan, now: number): Tier =>
-	stored.is_beta_tester ? 'Premium' : tierOf(inForce(stored, now).subscription_tier)
+export const planInForce = (stored: StoredPlan, now: number): Tier => planOf(inForce(stored, now)).name
 
-/** Where the plan in force comes from. */
-export type PlanSource = 'beta' | 'trial' | 'paid' | 'granted' | 'none'
+/** Where a plan comes from. */
+export type PlanSource = 'paid' | 'trial' | 'granted' | 'beta'
 
-export function planSource(stored: StoredPlan & { subscription_status: string | null }, now: number): PlanSource {
+/** Where the plan in force comes from: what is paid counts first, then what is granted. Null for Free. */
+export function planSource(
+	stored: StoredPlan & { subscription_status: string | null },
+	now: number,
+): PlanSource | null {
 	const tier = planInForce(stored, now)
-	if (stored.is_beta_tester) return 'beta'
-	if (tier === 'Free') return 'none'
-	// The granted tier counts where it is the larger one alone.
-	if (tierOf(inForce({ ...stored, granted_tier: 'Free' }, now).subscription_tier) !== tier) return 'granted'
-	return stored.subscription_status === 'trialing' ? 'trial' : 'paid'
+	if (tier === 'Free') return null
+	if (paidTierOf(stored, now) === tier) return stored.subscription_status === 'trialing' ? 'trial' : 'paid'
+	return tierOf(stored.granted_tier) === tier ? 'granted' : 'beta'
 }
 
 export const ACCOUNTS = {

@@ -8,7 +8,7 @@ export const MONITOR_PATH = '/admin/monitor'
 type AlertText = {
 	/** What the list, the notification and the subject of the mail say. */
 	title(value: number, about: string): string
-	/** What it means, for the mail; docs/operations.md has the first three looks. */
+	/** What it means, for the mail and the monitor; docs/operations.md has the first three looks. */
 	meaning: string
 }
 

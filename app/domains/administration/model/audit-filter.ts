@@ -26,7 +26,7 @@ export function readAuditFilter(read: (name: string) => string | null): {
 } {
 	const textOf = (name: string) => (read(name) ?? '').trim().slice(0, MAX_TYPED)
 	const typed: AuditTyped = {
-		action: textOf('action') in AUDIT_WORDS ? textOf('action') : '',
+		action: Object.hasOwn(AUDIT_WORDS, textOf('action')) ? textOf('action') : '',
 		outcome: textOf('outcome'),
 		person: textOf('person'),
 		from: textOf('from'),

@@ -85,8 +85,8 @@ export const AUDIT_PAGE = {
 	datesHint: 'Days in UTC.',
 	show: 'Show',
 	clear: 'Clear the filters',
-	wrongPerson: 'This is no id of a person. Copy it from a row.',
-	wrongDate: 'This is no date.',
+	wrongPerson: 'This is not a person’s id. Copy one from a row.',
+	wrongDate: 'This is not a date.',
 	wrongOrder: 'This day is before the first one.',
 	rows: 'Rows of the audit log',
 	row: (seq: number) => `row ${shownNumber(seq)}`,
@@ -114,5 +114,5 @@ export const AUDIT_PAGE = {
 		number === 0
 			? 'The log is not whole: its triggers, its beginning or its end are not as they were made. Run npm run audit:verify, which says what happened.'
 			: `Seal ${number} is broken. Run npm run audit:verify, which says what happened.`,
-	whole: (moment: string) => `The check that goes round found nothing wrong, last at ${moment}.`,
+	whole: (moment: string) => `The hourly check found nothing wrong, last at ${moment}.`,
 } as const

@@ -1,8 +1,7 @@
 import type { Tier } from '#app/platform/model/tiers.ts'
-import { MOST_COUNTED } from './jobs-page.ts'
+import type { PlanSource } from './accounts-list.ts'
+import { MOST_OF_A_KIND } from './jobs-page.ts'
 import { shownCount } from './shown-number.ts'
-
-export type PlanSource = 'paid' | 'trial' | 'granted' | 'beta'
 
 /** What the page of billing shows: counts, and nothing of anybody. */
 export type BillingCounts = {
@@ -11,7 +10,8 @@ export type BillingCounts = {
 	plans: readonly { tier: Tier; source: PlanSource; cooks: number }[]
 	trials: { running: number; ending: number }
 	unpaid: { open: number; over: number; oldest: number | null }
-	events: { day: { received: number; ours: number }; week: { received: number; ours: number } }
+	/** `refused`: webhooks whose signature our secret did not verify. */
+	events: Record<'day' | 'week', { received: number; ours: number; refused: number }>
 	reads: { waiting: number; failed: number; due: number; sweeps: number }
 }
 
@@ -34,7 +34,7 @@ export const BILLING_COUNTS = {
 	ending: 'Ending within 7 days',
 	unpaid: 'Failed payments',
 	open: 'Cooks with an unpaid invoice',
-	over: 'Of them without their plan by now',
+	over: 'Of these, plan already ended',
 	oldest: 'Unpaid since',
 	none: 'None',
 	events: 'What Stripe has sent',
@@ -42,12 +42,13 @@ export const BILLING_COUNTS = {
 	week: '7 days',
 	received: 'Events',
 	ours: 'About our customers',
-	others: 'About nobody here',
-	reads: 'Reads of customers',
+	others: 'About other customers',
+	refused: 'Refused webhooks',
+	reads: 'Updates from Stripe',
 	waiting: 'Waiting',
 	failed: 'Failed',
-	due: 'Customers of whom something is due',
-	sweeps: 'Sweeps waiting',
+	due: 'Customers due for an update',
+	sweeps: 'Update batches waiting',
 	/** A count that was ended early. */
-	count: (n: number): string => shownCount(n, MOST_COUNTED),
+	count: (n: number): string => shownCount(n, MOST_OF_A_KIND),
 } as const

@@ -28,7 +28,7 @@ export const DELETION_REQUESTS = {
 	cancelled: (date: string): string => `On ${date}`,
 	overdue: 'Due now',
 	failed: 'Failed to fetch deletion requests',
-	failedHint: 'Try again. When it goes on, look at Diagnostics: the database may not answer.',
+	failedHint: 'Try again. If it keeps failing, open Diagnostics: the database may not answer.',
 	tryAgain: 'Try again',
 	older: 'Older requests',
 	newest: 'Newest requests',

@@ -6,8 +6,8 @@ export type JobState = (typeof JOB_STATES)[number]
 export const isJobState = (value: unknown): value is JobState => JOB_STATES.some((state) => state === value)
 
 export const JOBS_A_PAGE = 50
-/** Counts end here, so that a long queue costs no more than a short one. */
-export const MOST_COUNTED = 1_000
+/** Counts of one kind end here, so that a long queue costs no more than a short one. */
+export const MOST_OF_A_KIND = 1_000
 export const MAX_DISCARD_NOTE = 500
 
 /** Why a job is ended without its effect. The reason stays with the job, and no word of it is in the audit log. */
@@ -31,7 +31,7 @@ export const JOBS_PAGE = {
 	tabs: 'Jobs by state',
 	states: { waiting: 'Waiting', running: 'Running', failed: 'Failed' } satisfies Record<JobState, string>,
 	/** A count that was ended early. */
-	count: (n: number): string => shownCount(n, MOST_COUNTED),
+	count: (n: number): string => shownCount(n, MOST_OF_A_KIND),
 	kinds: 'Kinds of jobs',
 	allKinds: 'All kinds',
 	empty: {
@@ -40,7 +40,7 @@ export const JOBS_PAGE = {
 		failed: 'No job has failed',
 	} satisfies Record<JobState, string>,
 	emptyHints: {
-		waiting: 'New jobs are taken within a minute. What could not be done stands under Failed.',
+		waiting: 'New jobs are taken within a minute. What could not be done is listed under Failed.',
 		running: 'A job runs for some seconds only. Load the page again to look once more.',
 		failed: 'A job that was tried eight times without success comes here, to be retried or discarded.',
 	} satisfies Record<JobState, string>,
@@ -97,12 +97,12 @@ export const KIND_NAMES: Readonly<Record<JobKind, string>> = {
 	delete_pictures: 'Delete pictures',
 	show_pictures: 'Show or hide pictures',
 	forget_recipes: 'Forget deleted recipes',
-	delete_foreign_rows: 'Delete foreign rows',
-	judge_entry: 'Judge a reported thing',
-	file_links_again: 'File cookbook links again',
-	read_customer: 'Read a customer',
-	settle_double: 'Settle a double subscription',
-	sweep_customers: 'Sweep customers',
+	delete_foreign_rows: 'Remove rows filed under another cook',
+	judge_entry: 'Check a reported item',
+	file_links_again: 'Repair cookbook links',
+	read_customer: 'Update a customer from Stripe',
+	settle_double: 'Refund a duplicate subscription',
+	sweep_customers: 'Find customers to update',
 	push_notifications: 'Push notifications',
 	tell_followers: 'Tell followers',
 	announce: 'Announcement',

@@ -24,7 +24,7 @@ const cooks = (n: number): string => (n === 1 ? '1 cook' : `${shownNumber(n)} co
 export const MESSAGES_PAGE = {
 	title: 'Messages',
 	intro:
-		'An announcement in the inbox of all cooks, of a plan, or of those you name. Who has switched announcements off gets none.',
+		'An announcement in the inbox of all cooks, of a plan, or of those you name. Cooks who turned announcements off do not get it.',
 	newMessage: 'New message',
 	fields: { title: 'Title', message: 'Message', link: 'Link', audience: 'To', list: 'Addresses or ids' },
 	hints: {
@@ -55,6 +55,7 @@ export const MESSAGES_PAGE = {
 		title: `A title has 1 to ${MAX_MESSAGE_TITLE} characters.`,
 		message: `A message has 1 to ${MAX_MESSAGE} characters.`,
 		link: 'A link is a path of Nomster: it begins with one slash.',
+		id: 'The message has no valid id. Load the page again.',
 		audience: 'Choose whom it is for.',
 		listEmpty: 'Name at least one address or id.',
 		listTooLong: `Name at most ${MAX_RECIPIENTS}.`,

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#app/platform/model/clock.ts'
 import { type FigureRow, quantileOf, sumOf } from '#app/platform/model/monitor/figures.ts'
 import { ALERT_TEXTS } from './alert-texts.ts'
-import { isAlertType } from './alerts.ts'
+import { isAlertType, type Severity } from './alerts.ts'
 import { shownNumber } from './shown-number.ts'
 
 /** What the page looks at. */
@@ -17,13 +17,13 @@ export const spanOf = (text: string | null): Span => SPAN_NAMES.find((name) => n
 export const MONITOR = {
 	title: 'Monitor',
 	intro: 'Requests, errors and times as the Workers count them, and what administrators were alerted to.',
-	spans: 'Time that is looked at',
-	summary: 'Sum',
+	spans: 'Period',
 	requests: 'Requests',
 	errors: 'Errors',
 	alerts: 'Alerts',
 	noAlerts: 'There has been no alert.',
 	open: 'Open',
+	severity: { high: 'High severity', medium: 'Medium severity' } satisfies Record<Severity, string>,
 	since: (when: string) => `Since ${when}`,
 	closedBy: (name: string, when: string) => `Closed by ${name}, ${when}`,
 	formerAdmin: 'an administrator whose account is gone',
@@ -53,7 +53,7 @@ export const MONITOR = {
 	p50: 'p50',
 	p95: 'p95',
 	ms: (ms: number | null) => (ms === null ? 'None' : `${shownNumber(ms)} ms`),
-	lost: 'Figures of an isolate that ended before it wrote them are not in here.',
+	lost: 'Some requests may be missing from these figures.',
 } as const
 
 type Times = { p50: number | null; p95: number | null }
@@ -129,3 +129,7 @@ function timesOf(rows: readonly FigureRow[]): Times {
 /** How an alert is called in a list. */
 export const alertTitle = ({ type, about, value }: { type: string; about: string; value: number }): string =>
 	isAlertType(type) ? ALERT_TEXTS[type].title(value, about) : type
+
+/** What an alert means; null for one of a type that this program does not know. */
+export const alertMeaning = ({ type }: { type: string }): string | null =>
+	isAlertType(type) ? ALERT_TEXTS[type].meaning : null

@@ -9,7 +9,7 @@ const done = (kind: 'backup' | 'restore_drill' | 'deployment', ago: number) =>
 const FINE: OverviewFacts = {
 	...{ alerts: { high: 0, medium: 0 }, reports: 0, oldest_report: null, deletions: 0, next_deletion: null },
 	...{ failed_jobs: 0, last_failed_job: null, sign_ups_today: 3, sign_ups_week: 12 },
-	...{ backup: done('backup', 6 * HOUR_MS), drill: done('restore_drill', 20 * DAY_MS) },
+	...{ backup: done('backup', 6 * HOUR_MS), tried: null, drill: done('restore_drill', 20 * DAY_MS) },
 	deployment: done('deployment', DAY_MS),
 }
 const cards = (facts: Partial<OverviewFacts> = {}) => cardsOf({ ...FINE, ...facts }, NOW, ANYWHERE)
@@ -41,6 +41,16 @@ test('a backup is late after 26 hours, and a drill is asked for after 35 days', 
 	expect(waiting({ drill: done('restore_drill', 36 * DAY_MS) })).toEqual(['drill'])
 	expect(card('drill', { drill: done('restore_drill', 36 * DAY_MS) })?.line).toContain('npm run restore:drill')
 	expect(waiting({ backup: null, drill: null })).toEqual(['backup', 'drill'])
+})
+
+test('a backup that failed after the last whole one is shown with its reason', () => {
+	const tried = { ...done('backup', 2 * HOUR_MS), outcome: 'failed', problem: 'rows_changed' } as const
+	expect(card('backup', { tried })).toMatchObject({
+		...{ value: '6 hours ago', needsYou: true },
+		line: 'The one after it failed 2 hours ago: rows changed. Look at its log, and run npm run backup.',
+	})
+	expect(card('backup', { backup: null, tried: { ...tried, problem: null } })?.line).toContain('failed 2 hours ago. ')
+	expect(waiting({ tried: { ...done('backup', HOUR_MS), problem: null } })).toEqual([])
 })
 
 test('the day begins where the administrator is', () => {

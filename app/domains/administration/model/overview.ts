@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/platform/model/clock.ts'
 import { fullDateOf, wallClock } from '#app/platform/model/dates.ts'
 import type { Place } from '#app/platform/model/place.ts'
 import { SECTIONS, sectionPath } from './sections.ts'
-import { shownCount } from './shown-number.ts'
+import { shownCount, wordsOf } from './shown-number.ts'
 
 /** The last backup, drill or deployment; `fallback`: done, but not in the way that was wanted. */
 export type OperationFact = {
@@ -24,6 +24,8 @@ export type OverviewFacts = {
 	sign_ups_week: number
 	/** The last one that is whole. */
 	backup: OperationFact | null
+	/** The last one that was tried, with the code of what went wrong. */
+	tried: (OperationFact & { problem: string | null }) | null
 	/** The last one that has succeeded. */
 	drill: OperationFact | null
 	deployment: OperationFact | null
@@ -39,12 +41,12 @@ export type Card = {
 	needsYou: boolean
 }
 
-/** A backup is made every night; a later one has failed. */
+/** A backup is made every night. */
 const BACKUP_DUE_MS = 26 * HOUR_MS
 /** A restore is tried so often. */
 const DRILL_DUE_MS = 35 * DAY_MS
-/** A count stops there. */
-export const MOST_COUNTED = 10_000
+/** The count of a card stops there. */
+export const MOST_ON_A_CARD = 10_000
 
 export const OVERVIEW = {
 	needsYou: 'Needs you',
@@ -72,6 +74,8 @@ export const OVERVIEW = {
 	week: (count: string): string => `${count} in the last 7 days.`,
 	noBackup: 'Run npm run backup, and see that the Worker of the nightly one is deployed.',
 	backupLate: 'It should be younger than 26 hours. Look at the runs of the nightly one, and run npm run backup.',
+	backupFailed: (ago: string, problem: string | null): string =>
+		`The one after it failed ${ago} ago${problem === null ? '' : `: ${wordsOf(problem).toLowerCase()}`}. Look at its log, and run npm run backup.`,
 	backupFine: 'The next is made at 03:10 UTC.',
 	noDrill: 'Run npm run restore:drill: a backup counts once it has been restored.',
 	drillLate: 'It is more than 35 days old. Run npm run restore:drill.',
@@ -81,7 +85,7 @@ export const OVERVIEW = {
 	deploymentFine: 'Its smoke run passed.',
 } as const
 
-const shown = (count: number): string => shownCount(count, MOST_COUNTED)
+const shown = (count: number): string => shownCount(count, MOST_ON_A_CARD)
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 
@@ -127,7 +131,7 @@ export function cardsOf(facts: OverviewFacts, now: number, place: Pick<Place, 't
 					? OVERVIEW.noFailedJobs
 					: OVERVIEW.lastFailed(spanOf(now - facts.last_failed_job)),
 		},
-		backupCard(facts.backup, now),
+		backupCard(facts, now),
 		drillCard(facts.drill, now),
 		deploymentCard(facts.deployment, now),
 		{
@@ -153,10 +157,14 @@ const operationCard = (name: 'backup' | 'drill' | 'deployment', fact: OperationF
 	to: linkTo('diagnostics'),
 })
 
-function backupCard(fact: OperationFact | null, now: number): Card {
-	const isLate = fact === null || now - fact.ended_at > BACKUP_DUE_MS
-	const line = fact === null ? OVERVIEW.noBackup : isLate ? OVERVIEW.backupLate : OVERVIEW.backupFine
-	return { ...operationCard('backup', fact, now), line, needsYou: isLate }
+function backupCard({ backup, tried }: Pick<OverviewFacts, 'backup' | 'tried'>, now: number): Card {
+	const card = operationCard('backup', backup, now)
+	// Why the newest one failed says more than that a whole one is late.
+	if (tried?.outcome === 'failed')
+		return { ...card, line: OVERVIEW.backupFailed(spanOf(now - tried.ended_at), tried.problem), needsYou: true }
+	const isLate = backup === null || now - backup.ended_at > BACKUP_DUE_MS
+	const line = backup === null ? OVERVIEW.noBackup : isLate ? OVERVIEW.backupLate : OVERVIEW.backupFine
+	return { ...card, line, needsYou: isLate }
 }
 
 function drillCard(fact: OperationFact | null, now: number): Card {

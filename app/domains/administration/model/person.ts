@@ -19,7 +19,7 @@ export type Person = AccountLine & {
 	roles: Role[]
 	isInAdminEmails: boolean
 	granted: PlanGrant
-	planSource: PlanSource
+	planSource: PlanSource | null
 	subscription_status: string | null
 	subscription_end: number | null
 	trial_end: number | null
@@ -103,8 +103,8 @@ export const PERSON = {
 		trial: 'A trial',
 		paid: 'A payment',
 		granted: 'A grant, without payment',
-		none: 'Nothing: the plan of everybody',
 	} satisfies Record<PlanSource, string>,
+	noSource: 'Free plan',
 	holds: 'What it holds',
 	holdsHint: 'Numbers only. Nobody but the cook sees what is in them.',
 	counts: {
@@ -137,7 +137,6 @@ export const PERSON = {
 	signedIn: (moment: string): string => `signed in ${moment}`,
 	activity: 'Login activity',
 	noActivity: 'No login activity recorded yet.',
-	signedInTag: 'Signed in',
 	refusedTag: 'Failed attempt',
 	unusualTag: 'New device or country',
 	reports: 'Reports about this cook',

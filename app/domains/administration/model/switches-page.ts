@@ -15,6 +15,9 @@ export type ShownSwitch = {
 	changed_at: number | null
 }
 
+/** What is wrong with what was typed. */
+export type SwitchErrors = { sentence?: string; reason?: string }
+
 type Words = { label: string; stops: string }
 
 /** The words of /admin/switches. */
@@ -41,6 +44,7 @@ export const SWITCHES_PAGE = {
 	why: 'Reason:',
 	turnedOff: (label: string) => `${label}: off`,
 	turnedOn: (label: string) => `${label}: on`,
+	changed: (label: string) => `${label}: sentence changed`,
 	unknown: 'There is no such switch.',
 	sentenceMissing: 'Write a sentence for cooks.',
 	sentenceTooLong: `A sentence can have at most ${MAX_SWITCH_SENTENCE} characters.`,

@@ -17,7 +17,7 @@ import {
 	type JobState,
 	type JobVerb,
 	MAX_DISCARD_NOTE,
-	MOST_COUNTED,
+	MOST_OF_A_KIND,
 	shownError,
 } from '../model/jobs-page.ts'
 
@@ -29,7 +29,7 @@ export async function readJobs({ db, clock }: Server, { state, kind, after }: As
 	const now = clock()
 	const { found, counts, paused } = await ask(db, {
 		found: queries.listJobs({ state, kind, after, limit: JOBS_A_PAGE + 1, now }),
-		counts: queries.countJobs(JOB_KINDS, { most: MOST_COUNTED, now }),
+		counts: queries.countJobs(JOB_KINDS, { most: MOST_OF_A_KIND, now }),
 		paused: listPausedKinds(),
 	})
 	const shown = found.slice(0, JOBS_A_PAGE)

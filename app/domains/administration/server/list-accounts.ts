@@ -27,8 +27,10 @@ export async function listAccounts(
 	{ db, clock, adminEmails }: Server,
 	{ q, filter, after }: Asked,
 ): Promise<AccountList> {
+	const now = clock()
 	const page = {
 		filter,
+		now,
 		adminEmails: adminAddresses(adminEmails),
 		after: after && isId(after) ? after : null,
 		limit: A_PAGE + 1,
@@ -47,7 +49,7 @@ export async function listAccounts(
 	function pageOf(rows: queries.ListedAccount[], lookedAtLast: string | null): Omit<AccountList, 'isCut'> {
 		const shown = rows.slice(0, A_PAGE)
 		const next = rows.length > A_PAGE ? (shown.at(-1)?.id ?? null) : lookedAtLast
-		return { accounts: shown.map((row) => lineOf(row, { adminEmails, now: clock() })), next }
+		return { accounts: shown.map((row) => lineOf(row, { adminEmails, now })), next }
 	}
 }
 

@@ -60,7 +60,7 @@ export async function sendMessage(
 	me: Pick<Me, 'id'>,
 	typed: TypedMessage,
 ): Promise<{ kind: 'sent'; count: number | null } | Wrong> {
-	if (!isId(typed.id)) throw new AppError('invalid', MESSAGES_PAGE.errors.audience)
+	if (!isId(typed.id)) throw new AppError('invalid', MESSAGES_PAGE.errors.id)
 	const read = await readAudience(db, typed)
 	if (read.kind === 'wrong') return read
 	const { audience, message } = read

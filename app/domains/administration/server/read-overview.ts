@@ -22,6 +22,7 @@ export async function readOverview(
 		last: lastOperations(),
 	})
 	const { backup, drill, deployment } = last
+	const tried = last.tried && { ...last.tried, problem: last.tried.detail.problem ?? null }
 	const high = open.filter(({ severity }) => severity === 'high').length
-	return { ...counts, alerts: { high, medium: open.length - high }, backup, drill, deployment }
+	return { ...counts, alerts: { high, medium: open.length - high }, backup, tried, drill, deployment }
 }

@@ -13,7 +13,7 @@ import { auditStatements } from '#app/platform/server/audit.ts'
 import { ask, writeBatch } from '#db/batch.ts'
 import type { Db } from '#db/client.ts'
 import * as queries from '#db/queries/switches.ts'
-import { type ShownSwitch, SWITCHES_PAGE } from '../model/switches-page.ts'
+import { type ShownSwitch, SWITCHES_PAGE, type SwitchErrors } from '../model/switches-page.ts'
 
 /** Every switch, also those that nobody has changed yet. One round trip. */
 export async function readSwitches(db: Db): Promise<ShownSwitch[]> {
@@ -29,34 +29,50 @@ export async function readSwitches(db: Db): Promise<ShownSwitch[]> {
 /** What a form asks for. */
 export type SwitchRequest = { name: string; state: string; sentence: string; reason: string }
 
+/** What was set; `isChange`: it was off already, and only its texts are others. Or what is wrong, by field. */
+export type SwitchResult =
+	| { kind: 'set'; name: SwitchName; isOff: boolean; isChange: boolean }
+	| { kind: 'wrong'; errors: SwitchErrors }
+
 /**
  * Sets a switch, with effect on the next request. What changes nothing is in no log. One round trip. Throws
- * AppError('invalid').
+ * AppError('invalid') for a switch or state that does not exist.
  */
 export async function setSwitch(
 	{ db, clock }: { db: Db; clock: Clock },
 	me: Pick<Me, 'id'>,
 	asked: SwitchRequest,
-): Promise<{ name: SwitchName; isOff: boolean }> {
+): Promise<SwitchResult> {
 	const setting = readSetting(asked)
 	const { name, isOff } = setting
+	const errors = errorsOf(setting)
+	if (errors) return { kind: 'wrong', errors }
 	const now = clock()
 	const action = isOff ? 'switch_off' : 'switch_on'
 	const when = queries.isOther(setting)
-	await writeBatch(db, [
+	const before = queries.listSwitches()
+	const [found] = await writeBatch(db, [
+		before,
 		...auditStatements(db, { action, actor: me.id, subject: null, detail: name, when }, now),
 		queries.writeSwitch(setting, { userId: me.id, now }),
 	])
-	return { name, isOff }
+	const wasOff = found !== undefined && before.read(found).some((row) => row.name === name && row.off_since !== null)
+	return { kind: 'set', name, isOff, isChange: isOff && wasOff }
 }
 
 function readSetting({ name, state, ...typed }: SwitchRequest): queries.SwitchSetting {
 	if (!isSwitchName(name) || (state !== 'on' && state !== 'off')) throw new AppError('invalid', SWITCHES_PAGE.unknown)
 	const sentence = typed.sentence.replaceAll(/\s+/g, ' ').trim().toWellFormed()
 	const reason = typed.reason.trim().toWellFormed()
-	if (sentence === '') throw new AppError('invalid', SWITCHES_PAGE.sentenceMissing)
-	if (sentence.length > MAX_SWITCH_SENTENCE) throw new AppError('invalid', SWITCHES_PAGE.sentenceTooLong)
-	if (state === 'off' && reason === '') throw new AppError('invalid', SWITCHES_PAGE.reasonMissing)
-	if (reason.length > MAX_SWITCH_REASON) throw new AppError('invalid', SWITCHES_PAGE.reasonTooLong)
 	return { name, isOff: state === 'off', sentence, reason }
+}
+
+function errorsOf({ isOff, sentence, reason }: queries.SwitchSetting): SwitchErrors | null {
+	const errors: SwitchErrors = {
+		...(sentence === '' ? { sentence: SWITCHES_PAGE.sentenceMissing } : {}),
+		...(sentence.length > MAX_SWITCH_SENTENCE ? { sentence: SWITCHES_PAGE.sentenceTooLong } : {}),
+		...(isOff && reason === '' ? { reason: SWITCHES_PAGE.reasonMissing } : {}),
+		...(reason.length > MAX_SWITCH_REASON ? { reason: SWITCHES_PAGE.reasonTooLong } : {}),
+	}
+	return Object.keys(errors).length > 0 ? errors : null
 }

@@ -11,10 +11,11 @@ const FILE_NAME = 'nomster-audit-log.csv'
 /** Asks for the list as a file, which the browser then saves. */
 export function AuditExport({ typed }: { typed: AuditTyped }) {
 	const fetcher = useFetcher<ExportAnswer>()
-	const csv = fetcher.data?.csv
+	const { data } = fetcher
+	// Each answer is saved once, also when its rows are those of the answer before.
 	useEffect(() => {
-		if (typeof csv === 'string') save(csv)
-	}, [csv])
+		if (typeof data?.csv === 'string') save(data.csv)
+	}, [data])
 	return (
 		<fetcher.Form method="post" className="mt-4">
 			{AUDIT_FIELDS.map((name) => (
@@ -25,7 +26,7 @@ export function AuditExport({ typed }: { typed: AuditTyped }) {
 			</Button>
 			<p className="mt-2 text-small text-ink-2">{AUDIT_PAGE.exportHint}</p>
 			<p role="status" className="mt-2 text-beet">
-				{fetcher.data?.problem ?? ''}
+				{data?.problem ?? ''}
 			</p>
 		</fetcher.Form>
 	)

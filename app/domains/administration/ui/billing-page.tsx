@@ -62,6 +62,7 @@ export function BillingPage({ counts }: { counts: BillingCounts }) {
 								[B.received, events[span].received],
 								[B.ours, events[span].ours],
 								[B.others, events[span].received - events[span].ours],
+								[B.refused, events[span].refused],
 							]}
 						/>
 					</section>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 
 export type Column<Row> = {
@@ -46,7 +47,7 @@ export function FigureTable<Row>({ id, title, label, nameOf, columns, rows, none
 						{rows.map((row, at) => (
 							<tr key={at} className="border-b border-line">
 								<th scope="row" className="py-2.5 pr-2 text-left align-baseline font-medium [overflow-wrap:anywhere]">
-									{nameOf(row)}
+									<Name text={nameOf(row)} />
 								</th>
 								{columns.map((column) => (
 									<td key={column.label} className={cellClass(column)}>
@@ -61,6 +62,15 @@ export function FigureTable<Row>({ id, title, label, nameOf, columns, rows, none
 		</section>
 	)
 }
+
+/** A name in one word may break before a capital and after a stroke. */
+const Name = ({ text }: { text: string }) =>
+	text.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[/_.])/).map((part, at) => (
+		<Fragment key={at}>
+			{at > 0 ? <wbr /> : null}
+			{part}
+		</Fragment>
+	))
 
 const cellClass = ({ isWide }: { isWide?: true }, more?: string): string =>
 	classNames('py-2.5 pl-3 text-right align-baseline', isWide ? 'max-md:hidden' : 'whitespace-nowrap', more)

@@ -35,12 +35,13 @@ export function JobVerbButton({ verb, kind, id, state, isWholeKind = false, clas
 	const [isAsking, setAsking] = useState(false)
 	const { data } = fetcher
 	useEffect(() => {
-		// Proof is asked for beside the form, and what is wrong with it stands in it: both keep what was typed.
-		if (!data || data.code === 'reauthentication_required' || data.code === 'invalid') return
+		// Proof is asked for beside the form, and what is wrong with a discard stands in it: both keep what was typed.
+		if (!data || data.code === 'reauthentication_required') return
+		if (data.code === 'invalid' && verb === 'discard') return
 		setAsking(false)
 		if (data.problem) showToast({ kind: 'problem', title: data.problem })
 		else if (data.verb) showToast({ kind: 'done', title: JOBS_PAGE.done[data.verb](data.count) })
-	}, [data])
+	}, [data, verb])
 	const label = labelOf(verb, isWholeKind)
 	const named = (
 		<>

@@ -36,16 +36,22 @@ export function MessageForm({ id: madeId, Preview }: { id: string; Preview: Comp
 	const [seen, setSeen] = useState<Extract<MessageAnswer, { kind: 'preview' }> | null>(null)
 	const asked = preview.data
 	const sent = sending.data
-	const errors = asked?.kind === 'wrong' ? asked.errors : {}
+	const [errors, setErrors] = useState<MessageErrors>({})
 	useEffect(() => {
-		if (asked?.kind === 'preview') setSeen(asked)
-		if (asked?.kind === 'refused' && asked.code !== 'reauthentication_required')
+		if (!asked) return
+		setErrors(asked.kind === 'wrong' ? asked.errors : {})
+		if (asked.kind === 'preview') setSeen(asked)
+		if (asked.kind === 'refused' && asked.code !== 'reauthentication_required')
 			showToast({ kind: 'problem', title: asked.problem })
 	}, [asked])
 	useEffect(() => {
-		if (sent?.kind === 'refused' && sent.code !== 'reauthentication_required')
+		if (!sent) return
+		setErrors(sent.kind === 'wrong' ? sent.errors : {})
+		// What was seen is not what can be sent any more.
+		if (sent.kind === 'wrong') setSeen(null)
+		if (sent.kind === 'refused' && sent.code !== 'reauthentication_required')
 			showToast({ kind: 'problem', title: sent.problem })
-		if (sent?.kind !== 'sent') return
+		if (sent.kind !== 'sent') return
 		setSeen(null)
 		setId(makeId())
 		setAudience('all')
@@ -119,5 +125,5 @@ export function MessageForm({ id: madeId, Preview }: { id: string; Preview: Comp
 	)
 }
 
-const refusalIn = (answer: MessageAnswer | undefined) =>
-	answer?.kind === 'refused' ? { code: answer.code } : undefined
+/** The answer itself, not a copy: each is asked about once. */
+const refusalIn = (answer: MessageAnswer | undefined) => (answer?.kind === 'refused' ? answer : undefined)

@@ -8,7 +8,15 @@ import { TabLinks } from '#app/ui/tab-links.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { MONITOR_PATH } from '../model/alert-texts.ts'
-import { alertTitle, MONITOR, type MonitorFigures, SPAN_NAMES, SPANS, type Span } from '../model/monitor.ts'
+import {
+	alertMeaning,
+	alertTitle,
+	MONITOR,
+	type MonitorFigures,
+	SPAN_NAMES,
+	SPANS,
+	type Span,
+} from '../model/monitor.ts'
 import { shownNumber } from '../model/shown-number.ts'
 import { FigureTable } from './figure-table.tsx'
 
@@ -138,7 +146,7 @@ function Alert({ alert }: { alert: ShownAlert }) {
 		if (data.problem) showToast({ kind: 'problem', title: MONITOR.notClosed, description: data.problem })
 		else showToast({ kind: 'done', title: MONITOR.closed })
 	}, [data])
-	const title = alertTitle(alert)
+	const [title, meaning] = [alertTitle(alert), alertMeaning(alert)]
 	const { closed_at, closed_by } = alert
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3">
@@ -147,10 +155,13 @@ function Alert({ alert }: { alert: ShownAlert }) {
 					{title}{' '}
 					{closed_at === null ? <Tag tone={alert.severity === 'high' ? 'beet' : 'butter'}>{MONITOR.open}</Tag> : null}
 				</p>
+				{meaning === null ? null : <p className="max-w-[60ch]">{meaning}</p>}
 				<p className="text-small text-ink-2">
-					{closed_at === null
-						? MONITOR.since(momentOf(alert.opened_at, place))
-						: MONITOR.closedBy(closed_by ?? MONITOR.formerAdmin, momentOf(closed_at, place))}
+					{`${MONITOR.severity[alert.severity]}. ${
+						closed_at === null
+							? MONITOR.since(momentOf(alert.opened_at, place))
+							: MONITOR.closedBy(closed_by ?? MONITOR.formerAdmin, momentOf(closed_at, place))
+					}`}
 				</p>
 			</div>
 			{closed_at === null ? (

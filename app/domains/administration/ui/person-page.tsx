@@ -94,7 +94,7 @@ const Plan = ({ person }: { person: Person }) => {
 			<Facts
 				facts={[
 					[PERSON.planInForce, tier],
-					[PERSON.planFrom, PERSON.sources[planSource]],
+					[PERSON.planFrom, planSource === null ? PERSON.noSource : PERSON.sources[planSource]],
 					[
 						PERSON.payment,
 						subscription_status && (PERSON.payments[subscription_status] ?? wordsOf(subscription_status)),

@@ -7,13 +7,17 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
-import { type ShownSwitch, SWITCHES_PAGE } from '../model/switches-page.ts'
+import { type ShownSwitch, SWITCHES_PAGE, type SwitchErrors } from '../model/switches-page.ts'
 
 export type SwitchAnswer = {
-	done: { name: ShownSwitch['name']; isOff: boolean } | null
+	done: { name: ShownSwitch['name']; isOff: boolean; isChange: boolean } | null
 	problem: string | null
 	code?: string
+	errors?: SwitchErrors
 }
+
+const toldAs = ({ isOff, isChange }: NonNullable<SwitchAnswer['done']>) =>
+	isChange ? 'changed' : isOff ? 'turnedOff' : 'turnedOn'
 
 /** Switches on or off, with the sentence for cooks and the reason; of one that is off, `to="off"` changes only these. */
 export function SwitchForm({ shown, to }: { shown: ShownSwitch; to: 'on' | 'off' }) {
@@ -25,10 +29,10 @@ export function SwitchForm({ shown, to }: { shown: ShownSwitch; to: 'on' | 'off'
 	const { label } = SWITCHES_PAGE.switches[name]
 	useEffect(() => {
 		// Proof is asked for beside the form, and what is wrong with it stands in it: both keep what was typed.
-		if (!data || data.code === 'reauthentication_required' || data.code === 'invalid') return
+		if (!data || data.code === 'reauthentication_required' || data.errors) return
 		setAsking(false)
 		if (data.problem) showToast({ kind: 'problem', title: data.problem })
-		else showToast({ kind: 'done', title: SWITCHES_PAGE[data.done?.isOff ? 'turnedOff' : 'turnedOn'](label) })
+		else if (data.done) showToast({ kind: 'done', title: SWITCHES_PAGE[toldAs(data.done)](label) })
 	}, [data, label])
 	const isChange = to === 'off' && off_since !== null
 	const long = isChange ? SWITCHES_PAGE.change(label) : SWITCHES_PAGE[to === 'off' ? 'turnOff' : 'turnOn'](label)
@@ -68,14 +72,10 @@ export function SwitchForm({ shown, to }: { shown: ShownSwitch; to: 'on' | 'off'
 						</>
 					) : (
 						<>
-							<Field
-								label={SWITCHES_PAGE.sentence}
-								hint={SWITCHES_PAGE.sentenceHint}
-								error={data?.code === 'invalid' ? data.problem : undefined}
-							>
+							<Field label={SWITCHES_PAGE.sentence} hint={SWITCHES_PAGE.sentenceHint} error={data?.errors?.sentence}>
 								<TextArea name="sentence" defaultValue={sentence} maxLength={MAX_SWITCH_SENTENCE} />
 							</Field>
-							<Field label={SWITCHES_PAGE.reason} hint={SWITCHES_PAGE.reasonHint}>
+							<Field label={SWITCHES_PAGE.reason} hint={SWITCHES_PAGE.reasonHint} error={data?.errors?.reason}>
 								<TextArea name="reason" defaultValue={reason} maxLength={MAX_SWITCH_REASON} />
 							</Field>
 						</>

@@ -49,13 +49,14 @@ test('1,001 cooks are told in three steps, each once, with text and link', async
 	expect(row).toMatchObject({ kind: 'announcement', type: 'system', values: { text: NEWS.text }, link: '/pricing' })
 })
 
-test('a tier is the one in force: paid, granted, and not one that has ended', async () => {
+test('a tier is the one in force: paid, granted, of a beta tester, and not one that has ended', async () => {
 	const free = await makeUser(memory.db)
 	const paid = await makeUser(memory.db, { subscription_tier: 'Premium', subscription_end: NOW + DAY_MS })
 	const ended = await makeUser(memory.db, { subscription_tier: 'Premium', subscription_end: NOW - 9 * DAY_MS })
+	const tester = await makeUser(memory.db, { is_beta_tester: true })
 	await enqueued({ to: { tier: 'Premium' } })
 	await runAll()
-	expect(await told()).toEqual([paid.id])
+	expect(await told()).toEqual([paid.id, tester.id].sort())
 	await memory.db.delete(notifications)
 	await enqueued({ to: { tier: 'Free' } })
 	await runAll()

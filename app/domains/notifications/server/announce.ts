@@ -1,3 +1,4 @@
+import { planOf } from '#app/domains/billing/model/plans.ts'
 import { idFromName } from '#app/platform/model/derived-ids.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import type { MakeId } from '#app/platform/model/ids.ts'
@@ -66,4 +67,4 @@ export async function announceStep(db: Db, step: Step, now: number): Promise<voi
 const isAddressed =
 	({ to }: Step, now: number) =>
 	(cook: AddressedCook): boolean =>
-		typeof to !== 'object' || !('tier' in to) || inForce(cook, now).subscription_tier === to.tier
+		typeof to !== 'object' || !('tier' in to) || planOf(inForce(cook, now)).name === to.tier

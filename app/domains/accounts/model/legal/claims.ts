@@ -180,21 +180,24 @@ export const CLAIMS = {
 	},
 	assistantAnswers: {
 		says: 'So can answers, recipes, pictures and plans from the assistant.',
-		absent: 'assistant',
+		keptBy: 'tests/flows/assistant.test.ts',
 	},
 	assistantAsks: {
-		says: 'The assistant changes your recipes, plans and lists only after you confirm what it shows you.',
-		absent: 'assistant',
+		says: 'The assistant changes your recipes and plans only after you confirm what it shows you. What you tell it to put on your list it may put there at once, and you can undo that.',
+		keptBy: 'tests/flows/assistant.test.ts',
 	},
 	sentToAi: {
 		says: 'When you let an outside AI provider read a recipe, we send it the text, page or picture that you hand over, and nothing about you.',
 		keptBy: 'tests/workers/extract-ai.test.ts',
 	},
 	sentToAssistant: {
-		says: 'The assistant’s provider also gets your message, your food preferences, and those of your recipes that the question is about. Other cooks’ private data is never sent.',
-		absent: 'assistant',
+		says: 'The assistant’s provider also gets your message, your food preferences, and what of your recipes, plans, lists and pantry the question is about. Other cooks’ private data is never sent.',
+		keptBy: 'tests/workers/chat.test.ts',
 	},
-	assistantChats: { says: 'Chats with the assistant are kept there too.', absent: 'assistant' },
+	assistantChats: {
+		says: 'Chats with the assistant are kept there too, and on our servers like your recipes.',
+		keptBy: 'app/domains/assistant/server/chat-rows.test.ts',
+	},
 	importFetches: {
 		says: 'When you import from a link, our server fetches that page. The site sees our server and nothing about you.',
 		keptBy: 'tests/workers/extract.test.ts',
@@ -251,7 +254,7 @@ export const CLAIMS = {
 	},
 	pushDelivery: {
 		says: 'Push notifications, if you turn them on, are delivered by your browser’s maker.',
-		absent: 'push notifications',
+		keptBy: 'tests/workers/push.test.ts',
 	},
 
 	// The device.

@@ -1,8 +1,8 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/platform/model/clock.ts'
-import { ask, type Question } from '#db/batch.ts'
+import { MINUTE_MS } from '#app/platform/model/clock.ts'
+import { ask } from '#db/batch.ts'
 import type { Db } from '#db/client.ts'
-import { listAlerts, listOpenAlerts, type OpenAlert, type ShownAlert } from '#db/queries/alerts.ts'
-import { countFigures, LONG_MINUTES, LONGEST_MINUTES, listFigures, SHORT_MINUTES } from '#db/queries/server-figures.ts'
+import { listAlerts, type ShownAlert } from '#db/queries/alerts.ts'
+import { LONG_MINUTES, LONGEST_MINUTES, listFigures, SHORT_MINUTES } from '#db/queries/server-figures.ts'
 import { figuresOf, type MonitorFigures, SPANS, type Span } from '../../model/monitor.ts'
 
 const MINUTES = { hour: SHORT_MINUTES, day: LONG_MINUTES, week: LONGEST_MINUTES } as const satisfies Record<
@@ -11,7 +11,6 @@ const MINUTES = { hour: SHORT_MINUTES, day: LONG_MINUTES, week: LONGEST_MINUTES 
 >
 
 const MOST_ALERTS = 50
-const MOST_OPEN = 20
 
 export type Monitor = { figures: MonitorFigures; alerts: ShownAlert[] }
 
@@ -27,10 +26,3 @@ export async function readMonitor(db: Db, span: Span, now: number): Promise<Moni
 	})
 	return { figures: figuresOf(rows), alerts }
 }
-
-/** For the overview: the alerts that are open. */
-export const openAlerts = (): Question<OpenAlert[]> => listOpenAlerts(MOST_OPEN)
-
-/** For the overview: errors of the last 24 hours. */
-export const errorsOfDay = (now: number): Question<number> =>
-	countFigures('error', { minutes: LONG_MINUTES, from: now - (now % HOUR_MS) + HOUR_MS - DAY_MS, to: now + 1 })
