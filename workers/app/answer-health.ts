@@ -6,6 +6,7 @@ import { createLog } from '#app/platform/server/log.ts'
 import { hasMigrations } from '#app/platform/server/migrations.ts'
 import { readText } from '#app/platform/server/read-body.ts'
 import { openRequestDb } from '#app/platform/server/request-db.ts'
+import { within } from '#app/platform/server/time-limit.ts'
 
 export const LIVE_PATH = '/api/health/live'
 export const READY_PATH = '/api/health/ready'
@@ -45,7 +46,7 @@ export const answerReady = (request: Request, env: AppEnv, requestId: string): P
 		const now = clockOf(request)()
 		if (Math.abs(now - known.at) < KNOWN_FOR_MS) return known.isReady
 		const log = createLog(requestId)
-		const isReady = await Promise.race([hasMigrations(openRequestDb(env, log)), overIn(READY_WITHIN_MS)]).catch(
+		const isReady = await within(AbortSignal.timeout(READY_WITHIN_MS), hasMigrations(openRequestDb(env, log))).catch(
 			(error: unknown) => {
 				log.error('not_ready', error)
 				return false
@@ -54,9 +55,6 @@ export const answerReady = (request: Request, env: AppEnv, requestId: string): P
 		known = { at: now, isReady }
 		return isReady
 	})
-
-const overIn = (ms: number): Promise<never> =>
-	new Promise((_, reject) => setTimeout(() => reject(new Error(`no answer in ${ms} ms`)), ms))
 
 async function answer(request: Request, find: () => Promise<boolean>): Promise<Response> {
 	// A body that is left unread costs the connection.

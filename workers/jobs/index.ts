@@ -26,19 +26,13 @@ import { pruneAudit, sealAudit } from '#app/platform/server/audit-sealing.ts'
 import { clockOfCron } from '#app/platform/server/clock.ts'
 import { type Fail, runCron } from '#app/platform/server/cron-runs.ts'
 import { reach } from '#app/platform/server/diagnose.ts'
-import {
-	type DrainDeps,
-	type Drained,
-	drainJobs,
-	endOf,
-	type JobHandlers,
-	LANES,
-} from '#app/platform/server/drain-jobs.ts'
+import { type DrainDeps, type Drained, drainJobs, type JobHandlers, LANES } from '#app/platform/server/drain-jobs.ts'
 import type { BillingService, MailEnv, PushService } from '#app/platform/server/env.ts'
 import { createLog } from '#app/platform/server/log.ts'
 import { sendMail } from '#app/platform/server/mail.ts'
 import { closeLeftOpen, sweepPictures } from '#app/platform/server/pictures.ts'
 import { type Db, openRequestDb } from '#app/platform/server/request-db.ts'
+import { within } from '#app/platform/server/time-limit.ts'
 import { deleteForeignRows } from '#app/sync/server/foreign-rows.ts'
 import { tidyUpSync } from '#app/sync/server/tidy-up.ts'
 import { withDiagnostics } from '../with-diagnostics.ts'
@@ -142,7 +136,7 @@ async function run({ isFullHour, fail, ...deps }: Run, env: JobsEnv): Promise<vo
 /** Whether the store of pictures answers; what it says of a picture that nobody has does not matter. */
 async function answers(pictures: R2Bucket): Promise<boolean> {
 	try {
-		await Promise.race([pictures.head('monitor'), endOf(AbortSignal.timeout(R2_WITHIN_MS))])
+		await within(AbortSignal.timeout(R2_WITHIN_MS), pictures.head('monitor'))
 		return true
 	} catch {
 		return false
