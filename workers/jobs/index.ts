@@ -55,6 +55,8 @@ type JobsEnv = Parameters<typeof openRequestDb>[0] &
 	}
 
 const R2_WITHIN_MS = 5_000
+/** A part of the run that waits for R2. What it has not done then is done by the next run. */
+const R2_PART_MS = 15_000
 
 /** The most keys that R2 accepts in one call. */
 const KEYS_A_CALL = 1_000
@@ -97,6 +99,8 @@ async function run({ isFullHour, fail, ...deps }: Run, env: JobsEnv): Promise<vo
 	const { db, clock, log } = deps
 	const now = clock()
 	const attempt = attemptWith(fail)
+	/** Before the alerts and the mails: an R2 that hangs must hold up neither. */
+	const attemptWithR2: Attempt = (part, work) => attempt(part, () => within(AbortSignal.timeout(R2_PART_MS), work()))
 	const secrets = sealSecrets(env.AUDIT_SEAL_SECRET, env.AUDIT_SEAL_SECRET_OLD)
 	const secret = env.AUDIT_SEAL_SECRET ? secrets[0] : undefined
 	if (isFullHour) {
@@ -110,13 +114,13 @@ async function run({ isFullHour, fail, ...deps }: Run, env: JobsEnv): Promise<vo
 		await attempt('tidy_up_monitoring', () => tidyUpMonitoring(db, now))
 		await attempt('database_size', () => noteDatabaseSize(db))
 		await attempt('sweep_pictures', () => sweepPictures(db, { now, makeId }))
-		await attempt('prune_audit', () => pruneAudit(db, env.PICTURES, { secret, now }))
-		await attempt('check_audit', () => checkAudit(db, { secrets, readCopy: copiesIn(env.PICTURES), now, log }))
+		await attemptWithR2('prune_audit', () => pruneAudit(db, env.PICTURES, { secret, now }))
+		await attemptWithR2('check_audit', () => checkAudit(db, { secrets, readCopy: copiesIn(env.PICTURES), now, log }))
 	}
 	await attempt('seal_audit', () => sealAudit(db, { secret, now, log }))
-	await attempt('copy_seals', () => copySeals(db, env.PICTURES, { now, log }))
+	await attemptWithR2('copy_seals', () => copySeals(db, env.PICTURES, { now, log }))
 	await attempt('forget_answers', () => forgetAnswers(db, now))
-	await attempt('close_pictures', () => closeLeftOpen({ db, bucket: env.PICTURES, now }))
+	await attemptWithR2('close_pictures', () => closeLeftOpen({ db, bucket: env.PICTURES, now }))
 	await attempt('public_facts', async () => {
 		const made = await refreshPublicFacts(db, log)
 		if (made > 0) log.info('public_facts', { made })
