@@ -27,12 +27,12 @@ function isWithinRate(network: string, now: number): boolean {
 		minute = Math.floor(now / MINUTE_MS)
 		counted.clear()
 	}
-	const all = (counted.get('') ?? 0) + 1
-	if (all > REQUESTS_OF_ALL) return false
-	counted.set('', all)
-	const own = (counted.get(network) ?? 0) + 1
-	counted.set(network, own)
-	return own <= REQUESTS_A_NETWORK
+	// A network that asks too often uses up nothing of what the others share.
+	const [own, all] = [counted.get(network) ?? 0, counted.get('') ?? 0]
+	if (own >= REQUESTS_A_NETWORK || all >= REQUESTS_OF_ALL) return false
+	counted.set(network, own + 1)
+	counted.set('', all + 1)
+	return true
 }
 
 /** GET: the Worker runs. Asks nothing. */
