@@ -5,7 +5,7 @@ import type { AppEnv } from '#app/platform/server/env.ts'
 import { createLog } from '#app/platform/server/log.ts'
 import { hasMigrations } from '#app/platform/server/migrations.ts'
 import { readText } from '#app/platform/server/read-body.ts'
-import { openRequestDb } from '#app/platform/server/request-db.ts'
+import { openDbOf } from '#app/platform/server/request-db.ts'
 import { within } from '#app/platform/server/time-limit.ts'
 
 export const LIVE_PATH = '/api/health/live'
@@ -46,12 +46,13 @@ export const answerReady = (request: Request, env: AppEnv, requestId: string): P
 		const now = clockOf(request)()
 		if (Math.abs(now - known.at) < KNOWN_FOR_MS) return known.isReady
 		const log = createLog(requestId)
-		const isReady = await within(AbortSignal.timeout(READY_WITHIN_MS), hasMigrations(openRequestDb(env, log))).catch(
-			(error: unknown) => {
-				log.error('not_ready', error)
-				return false
-			},
-		)
+		const isReady = await within(
+			AbortSignal.timeout(READY_WITHIN_MS),
+			hasMigrations(openDbOf(request, env, log)),
+		).catch((error: unknown) => {
+			log.error('not_ready', error)
+			return false
+		})
 		known = { at: now, isReady }
 		return isReady
 	})

@@ -31,14 +31,14 @@ import type { BillingService, MailEnv, PushService } from '#app/platform/server/
 import { createLog } from '#app/platform/server/log.ts'
 import { sendMail } from '#app/platform/server/mail.ts'
 import { closeLeftOpen, sweepPictures } from '#app/platform/server/pictures.ts'
-import { type Db, openRequestDb } from '#app/platform/server/request-db.ts'
+import { type Db, type DbEnv, openRequestDb } from '#app/platform/server/request-db.ts'
 import { within } from '#app/platform/server/time-limit.ts'
 import { deleteForeignRows } from '#app/sync/server/foreign-rows.ts'
 import { tidyUpSync } from '#app/sync/server/tidy-up.ts'
 import { withDiagnostics } from '../with-diagnostics.ts'
 import { app } from './app.ts'
 
-type JobsEnv = Parameters<typeof openRequestDb>[0] &
+type JobsEnv = DbEnv &
 	MailEnv &
 	ModerationEnv & {
 		APP_URL: string
