@@ -10,8 +10,8 @@ type Marked = { [NAME]?: string }
 const MOST_NAMES = 4
 
 /**
- * A function of db/queries under its name: what it runs and what it returns to be run carry it. A constant is returned as it is. dev/build/name-queries.ts
- * wraps every one of them, so that no name can be wrong or missing.
+ * A function of db/queries under its name: what it runs and what it returns to be run carry it. A constant is returned
+ * as it is. dev/build/name-queries.ts wraps every one of them, so that no name can be wrong or missing.
  */
 export function named<Q>(name: string, query: Q): Q {
 	if (!isFunction(query)) return query

@@ -10,17 +10,33 @@ let url: string
 let said: string[]
 /** What each address answers instead of working. */
 let broken: Record<string, number>
+/** A refusal of the sync. */
+let refusal: { error: string; retryAfter?: string } | undefined
+/** How often the health check is refused as too many requests. */
+let floods: number
+let waited: number[]
 let seen: string[]
 
 beforeEach(async () => {
 	said = []
 	seen = []
 	broken = {}
+	refusal = undefined
+	floods = 0
+	waited = []
 	server = createServer((request, response) => {
 		const path = request.url ?? ''
 		seen.push(`${request.method} ${path}`)
 		const status = broken[path]
 		if (status) return response.writeHead(status).end()
+		if (path === READY_PATH && floods > 0) {
+			floods -= 1
+			return response.writeHead(429, { 'retry-after': '40' }).end()
+		}
+		if (path === '/api/sync' && refusal) {
+			const headers = refusal.retryAfter ? { 'retry-after': refusal.retryAfter } : {}
+			return response.writeHead(503, headers).end(JSON.stringify({ error: refusal.error, message: 'x' }))
+		}
 		if (path === '/') return response.end('<h1>Nomster</h1>')
 		if (path === '/login') {
 			return response.writeHead(302, { 'set-cookie': '__Host-nomster=token; Path=/', location: '/recipes' }).end()
@@ -35,7 +51,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const smoke = (cook: { email?: string; password?: string } = { email: 'smoke@nomster.example', password: 'x' }) =>
-	runSmoke({ appUrl: url, ...cook, say: (line) => said.push(line), pause: async () => {} })
+	runSmoke({ appUrl: url, ...cook, say: (line) => said.push(line), pause: async (ms) => void waited.push(ms) })
 
 test('signs in, syncs nothing, looks at a picture and signs out', async () => {
 	expect(await smoke()).toBeUndefined()
@@ -59,6 +75,33 @@ test.each([
 ])('names what does not work: %s', async (path, status, problem) => {
 	broken[path] = status
 	expect(await smoke()).toBe(problem)
+})
+
+test('a deployment while nothing may be saved does not count as failed', async () => {
+	refusal = { error: 'unavailable', retryAfter: '60' }
+	expect(await smoke()).toBeUndefined()
+	expect(said).toContain('  empty sync: not tried, since Nomster is read-only')
+	expect(seen.at(-1)).toBe('POST /logout')
+})
+
+test.each([{ error: 'unavailable' }, { error: 'unexpected', retryAfter: '60' }])(
+	'a sync that fails otherwise counts: %o',
+	async (other) => {
+		refusal = other
+		expect(await smoke()).toBe('sync: status 503')
+	},
+)
+
+test.each(['/api/sync', PICTURE])('signs out when %s does not work', async (path) => {
+	broken[path] = 500
+	expect(await smoke()).toContain('status 500')
+	expect(seen.at(-1)).toBe('POST /logout')
+})
+
+test('waits as long as a health check that has too many requests says', async () => {
+	floods = 1
+	expect(await smoke({})).toBeUndefined()
+	expect(waited).toEqual([40_000])
 })
 
 test('waits for a new domain, and no longer than five times', async () => {

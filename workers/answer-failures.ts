@@ -1,7 +1,7 @@
 import type { Env, Hono } from 'hono'
 import { AppError } from '#app/platform/model/errors.ts'
-import { makeId } from '#app/platform/model/ids.ts'
 import { answerFailure, type FailureWords } from '#app/platform/server/answer-failure.ts'
+import { requestIdOf } from '#app/platform/server/request-id.ts'
 
 /** `path`: logged in place of a path that contains a secret. */
 type AppWords = FailureWords & { notFound: string; path?: string }
@@ -16,7 +16,7 @@ export function answerFailures<E extends Env>(app: Hono<E>, { notFound, path, ..
 	})
 	app.onError((error, c) => {
 		const logged = { method: c.req.method, path: path ?? c.req.path }
-		const answer = answerFailure(error, words, c.req.header('cf-ray') ?? makeId(), logged)
+		const answer = answerFailure(error, words, requestIdOf(c.req.raw), logged)
 		return c.newResponse(answer.body, answer)
 	})
 }

@@ -1,5 +1,6 @@
 import { findSession } from '#app/domains/accounts/server/sessions.ts'
 import { readRecipeList } from '#app/domains/recipes/server/read-recipes.ts'
+import { createLog } from '#app/platform/server/log.ts'
 import { openRequestDb } from '#app/platform/server/request-db.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -10,7 +11,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>]/g, (character) => ESCAP
  */
 export default {
 	async fetch(request: Request, env: { LIBSQL_URL: string }): Promise<Response> {
-		const db = openRequestDb(env)
+		const db = openRequestDb(env, createLog(''))
 		const session = await findSession(db, request, Date.now())
 		if (!session) return new Response('Nobody is signed in.', { status: 401 })
 		const { list } = await readRecipeList(db, { space: session.me.space })

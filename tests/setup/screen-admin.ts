@@ -21,7 +21,7 @@ export async function makeChief({ db, url }: Stack): Promise<User> {
 	const job = { payload: {}, created_at: now - DAY_MS, run_at: now + DAY_MS }
 	await db.insert(jobs).values([
 		{ ...job, id: makeId(), kind: 'send_mail' },
-		{ ...job, id: makeId(), kind: 'announce', attempts: 2, last_error: 'Error: The time of the job is over.' },
+		{ ...job, id: makeId(), kind: 'announce', attempts: 2, last_error: 'Error: The time limit was reached.' },
 		{ ...job, id: makeId(), kind: 'weekly_picks', attempts: 1, locked_until: now + DAY_MS },
 		...['The mail provider returned 500.', 'The bucket did not answer.'].map((error, i) => ({
 			...{

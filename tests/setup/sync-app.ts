@@ -1,5 +1,6 @@
 import { startSession } from '#app/domains/accounts/server/sessions.ts'
 import { makeId } from '#app/platform/model/ids.ts'
+import { countTrips, withTrips } from '#app/platform/server/request-db.ts'
 import { COOK_HEADER } from '#app/sync/model/cook-header.ts'
 import type { EntityName, SyncedRow } from '#app/sync/model/entities.ts'
 import type { Cursor, Mutation, Op, SyncReply } from '#app/sync/model/protocol.ts'
@@ -37,7 +38,11 @@ export type Device = {
 /** The sync Worker's own app in this process, with a database in memory. */
 export async function startSyncApp(deps: Partial<SyncAppDeps> = {}, env: Partial<SyncEnv> = {}): Promise<SyncApp> {
 	const memory = await openMemoryDb()
-	const app = createSyncApp({ openDb: () => memory.open(), clock: Date.now, pause: async () => {}, ...deps })
+	const { openDb = () => memory.open(), ...more } = deps
+	const app = createSyncApp({
+		openDb: (env, request) => countTrips(request, openDb(env, request)),
+		...{ clock: Date.now, pause: async () => {}, ...more },
+	})
 	const bindings: SyncEnv = {
 		LIBSQL_URL: 'memory',
 		MEDIA: { fetch: async () => new Response(null, { status: 503 }) },
@@ -55,7 +60,8 @@ export async function startSyncApp(deps: Partial<SyncAppDeps> = {}, env: Partial
 	async function fetch(path: string, { cookie, ...init }: RequestInit & { cookie?: string } = {}): Promise<Response> {
 		const headers = new Headers(init.headers)
 		if (cookie) headers.set('cookie', cookie)
-		return app.fetch(new Request(new URL(path, 'http://localhost'), { ...init, headers }), bindings, context)
+		const request = new Request(new URL(path, 'http://localhost'), { ...init, headers })
+		return withTrips(request, await app.fetch(request, bindings, context))
 	}
 
 	function deviceOf(cookie: string, userId: string, clientId: string): Device {

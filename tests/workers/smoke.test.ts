@@ -16,7 +16,7 @@ test('the smoke run signs a cook in on the built Workers, syncs nothing and sign
 	expect(said).toEqual([
 		'  sign-in: works',
 		'  empty sync: works',
-		'  picture: not tried, since no recipe of this cook has one',
+		'  picture: not tried, since the sync has named none',
 	])
 	expect(await stack.db.$count(sessions, eq(sessions.user_id, cook.id))).toBe(0)
 	expect(await tryAsCook({ appUrl: stack.url, email: cook.email, password: 'another', say })).toBe(

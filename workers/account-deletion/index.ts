@@ -4,10 +4,10 @@ import { clockOfCron } from '#app/platform/server/clock.ts'
 import { runCron } from '#app/platform/server/cron-runs.ts'
 import type { BillingService } from '#app/platform/server/env.ts'
 import { createLog } from '#app/platform/server/log.ts'
-import { openRequestDb } from '#app/platform/server/request-db.ts'
+import { type DbEnv, openRequestDb } from '#app/platform/server/request-db.ts'
 import { withDiagnostics } from '../with-diagnostics.ts'
 
-type DeletionEnv = Parameters<typeof openRequestDb>[0] & { PICTURES: R2Bucket; BILLING: BillingService }
+type DeletionEnv = DbEnv & { PICTURES: R2Bucket; BILLING: BillingService }
 
 const notFound = (): Response => new Response(null, { status: 404 })
 

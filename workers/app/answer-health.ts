@@ -5,7 +5,8 @@ import type { AppEnv } from '#app/platform/server/env.ts'
 import { createLog } from '#app/platform/server/log.ts'
 import { hasMigrations } from '#app/platform/server/migrations.ts'
 import { readText } from '#app/platform/server/read-body.ts'
-import { openRequestDb } from '#app/platform/server/request-db.ts'
+import { openDbOf } from '#app/platform/server/request-db.ts'
+import { within } from '#app/platform/server/time-limit.ts'
 
 export const LIVE_PATH = '/api/health/live'
 export const READY_PATH = '/api/health/ready'
@@ -26,12 +27,12 @@ function isWithinRate(network: string, now: number): boolean {
 		minute = Math.floor(now / MINUTE_MS)
 		counted.clear()
 	}
-	const all = (counted.get('') ?? 0) + 1
-	if (all > REQUESTS_OF_ALL) return false
-	counted.set('', all)
-	const own = (counted.get(network) ?? 0) + 1
-	counted.set(network, own)
-	return own <= REQUESTS_A_NETWORK
+	// A network that asks too often uses up nothing of what the others share.
+	const [own, all] = [counted.get(network) ?? 0, counted.get('') ?? 0]
+	if (own >= REQUESTS_A_NETWORK || all >= REQUESTS_OF_ALL) return false
+	counted.set(network, own + 1)
+	counted.set('', all + 1)
+	return true
 }
 
 /** GET: the Worker runs. Asks nothing. */
@@ -45,18 +46,16 @@ export const answerReady = (request: Request, env: AppEnv, requestId: string): P
 		const now = clockOf(request)()
 		if (Math.abs(now - known.at) < KNOWN_FOR_MS) return known.isReady
 		const log = createLog(requestId)
-		const isReady = await Promise.race([hasMigrations(openRequestDb(env, log)), overIn(READY_WITHIN_MS)]).catch(
-			(error: unknown) => {
-				log.error('not_ready', error)
-				return false
-			},
-		)
+		const isReady = await within(
+			AbortSignal.timeout(READY_WITHIN_MS),
+			hasMigrations(openDbOf(request, env, log)),
+		).catch((error: unknown) => {
+			log.error('not_ready', error)
+			return false
+		})
 		known = { at: now, isReady }
 		return isReady
 	})
-
-const overIn = (ms: number): Promise<never> =>
-	new Promise((_, reject) => setTimeout(() => reject(new Error(`no answer in ${ms} ms`)), ms))
 
 async function answer(request: Request, find: () => Promise<boolean>): Promise<Response> {
 	// A body that is left unread costs the connection.

@@ -11,7 +11,7 @@ import type { AppEnv } from '#app/platform/server/env.ts'
 import { createLog } from '#app/platform/server/log.ts'
 import { rateKey, refuseOverRates } from '#app/platform/server/rate-limit.ts'
 import { parseJson, readText } from '#app/platform/server/read-body.ts'
-import { type Db, openRequestDb } from '#app/platform/server/request-db.ts'
+import { type Db, openDbOf } from '#app/platform/server/request-db.ts'
 
 const WINDOW_MS = 10 * MINUTE_MS
 /** A family with several pages open. */
@@ -36,7 +36,7 @@ export async function answerMonitoring(request: Request, env: AppEnv, requestId:
 		const text = await readText(request.body, isRefused ? 0 : MOST_BATCH_BYTES)
 		const batch = isRefused || request.method !== 'POST' ? null : readEvents(parseJson(text ?? ''), now)
 		if (!batch || batch.events.length === 0) return answer
-		const db = openRequestDb(env, log)
+		const db = openDbOf(request, env, log)
 		if (!(await isWelcome(db, network, now))) return answer
 		const session = batch.hasConsent ? await findSession(db, request, now) : null
 		if (batch.lost > 0) log.info('monitoring_lost', { events: batch.lost })

@@ -8,7 +8,7 @@ import { clockOf } from '#app/platform/server/clock.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
 import { createLog } from '#app/platform/server/log.ts'
 import { readJson } from '#app/platform/server/read-body.ts'
-import { openRequestDb } from '#app/platform/server/request-db.ts'
+import { openDbOf } from '#app/platform/server/request-db.ts'
 import { refuseStopped } from '#app/platform/server/stops.ts'
 
 /** 200 ids of the greatest length. */
@@ -21,7 +21,7 @@ export async function answerInbox(request: Request, env: AppEnv, requestId: stri
 		const { db, me } = await authenticate(request, env, requestId)
 		if (request.method !== 'GET') throw new AppError('bad_request', NOTIFICATIONS.unreadable)
 		const inbox = await readInbox(db, me.id)
-		return Response.json(inbox, { headers: { ...NO_STORE, 'server-timing': `db;desc="${db.trips()} trips"` } })
+		return Response.json(inbox, { headers: NO_STORE })
 	} catch (error) {
 		return answerFailure(error, { event: 'inbox_failed', unexpected: NOTIFICATIONS.loadFailed }, requestId)
 	}
@@ -37,14 +37,14 @@ export async function answerSeen(request: Request, env: AppEnv, requestId: strin
 		const seen = seenSchema.safeParse(body)
 		if (!seen.success) throw new AppError('invalid', NOTIFICATIONS.unreadable)
 		const unread = await noteSeen(db, me.id, seen.data, now)
-		return Response.json(unread, { headers: { ...NO_STORE, 'server-timing': `db;desc="${db.trips()} trips"` } })
+		return Response.json(unread, { headers: NO_STORE })
 	} catch (error) {
 		return answerFailure(error, { event: 'seen_failed', unexpected: NOTIFICATIONS.notSaved }, requestId)
 	}
 }
 
 async function authenticate(request: Request, env: AppEnv, requestId: string) {
-	const db = openRequestDb(env, createLog(requestId))
+	const db = openDbOf(request, env, createLog(requestId))
 	const now = clockOf(request)()
 	const session = await findSession(db, request, now)
 	if (!session) throw new AppError('not_signed_in', NOTIFICATIONS.signIn)

@@ -20,7 +20,7 @@ import type { AppEnv } from '#app/platform/server/env.ts'
 import { collectLater } from '#app/platform/server/later.ts'
 import { createLog } from '#app/platform/server/log.ts'
 import { parseUrlEncoded } from '#app/platform/server/read-body.ts'
-import { openRequestDb } from '#app/platform/server/request-db.ts'
+import { openDbOf } from '#app/platform/server/request-db.ts'
 
 const START = new RegExp(`^${PROVIDER_START_PATH}/([a-z]+)$`)
 const CALLBACK = new RegExp(`^${PROVIDER_CALLBACK_PATH}/([a-z]+)$`)
@@ -42,7 +42,7 @@ export async function answerProvider(
 	const { pathname, searchParams } = new URL(request.url)
 	const log = createLog(requestId)
 	const { later, begin } = collectLater((work) => ctx.waitUntil(work), log)
-	const deps = { db: openRequestDb(env, log), clock: clockOf(request), makeId, env, later }
+	const deps = { db: openDbOf(request, env, log), clock: clockOf(request), makeId, env, later }
 	const visitor = visitorOf(request, {
 		address: request.headers.get('cf-connecting-ip') ?? 'unknown',
 		location: geoLocationFrom(request.cf),

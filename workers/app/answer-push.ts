@@ -14,7 +14,7 @@ import { clockOf } from '#app/platform/server/clock.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
 import { createLog } from '#app/platform/server/log.ts'
 import { readJson, readText } from '#app/platform/server/read-body.ts'
-import { openRequestDb } from '#app/platform/server/request-db.ts'
+import { openDbOf } from '#app/platform/server/request-db.ts'
 import { refuseStopped } from '#app/platform/server/stops.ts'
 
 /** An address of 2,048 characters, its keys and names. */
@@ -55,7 +55,11 @@ async function answer(
 	act: (session: CurrentSession, deps: SubscriptionDeps) => Promise<Response>,
 ): Promise<Response> {
 	try {
-		const deps = { db: openRequestDb(env, createLog(requestId)), clock: clockOf(request), standIn: env.PUSH_STAND_IN }
+		const deps = {
+			db: openDbOf(request, env, createLog(requestId)),
+			clock: clockOf(request),
+			standIn: env.PUSH_STAND_IN,
+		}
 		const session = await findSession(deps.db, request, deps.clock())
 		if (!session) throw new AppError('not_signed_in', PUSH_REFUSALS.signIn)
 		const response = await act(session, deps)

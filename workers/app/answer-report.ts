@@ -9,7 +9,7 @@ import { clockOf } from '#app/platform/server/clock.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
 import { createLog } from '#app/platform/server/log.ts'
 import { readJson } from '#app/platform/server/read-body.ts'
-import { openRequestDb } from '#app/platform/server/request-db.ts'
+import { openDbOf } from '#app/platform/server/request-db.ts'
 import { refuseStopped } from '#app/platform/server/stops.ts'
 
 /** A note of 500 characters and the rest; a longer body is not a report. */
@@ -20,7 +20,7 @@ export async function answerReport(request: Request, env: AppEnv, requestId: str
 	try {
 		if (request.method !== 'POST') throw new AppError('bad_request', REPORT.unreadable)
 		const body = await readJson(request, MAX_REPORT_BYTES, REPORT.unreadable)
-		const db = openRequestDb(env, createLog(requestId))
+		const db = openDbOf(request, env, createLog(requestId))
 		const clock = clockOf(request)
 		const session = await findSession(db, request, clock())
 		if (!session) throw new AppError('not_signed_in', REPORT.signIn)

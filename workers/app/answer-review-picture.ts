@@ -7,13 +7,14 @@ import { AppError } from '#app/platform/model/errors.ts'
 import { answerFailure } from '#app/platform/server/answer-failure.ts'
 import { clockOf } from '#app/platform/server/clock.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
-import { openRequestDb } from '#app/platform/server/request-db.ts'
+import { createLog } from '#app/platform/server/log.ts'
+import { openDbOf } from '#app/platform/server/request-db.ts'
 
 /** GET of a picture that waits for a decision, for administrators; to others there is none. */
 export async function answerReviewPicture(request: Request, env: AppEnv, requestId: string): Promise<Response> {
 	try {
 		if (request.method !== 'GET') throw new AppError('bad_request', REVIEW_PICTURE.unreadable)
-		const db = openRequestDb(env)
+		const db = openDbOf(request, env, createLog(requestId))
 		const clock = clockOf(request)
 		const session = await findSession(db, request, clock())
 		if (!session) throw new AppError('not_signed_in', REVIEW_PICTURE.signIn)

@@ -13,7 +13,8 @@ import type { AppEnv } from '#app/platform/server/env.ts'
 import { collectLater } from '#app/platform/server/later.ts'
 import { createLog } from '#app/platform/server/log.ts'
 import { readText } from '#app/platform/server/read-body.ts'
-import { openRequestDb } from '#app/platform/server/request-db.ts'
+import { openDbOf, withTrips } from '#app/platform/server/request-db.ts'
+import { requestIdOf } from '#app/platform/server/request-id.ts'
 import { writeFiguresLater } from '#app/platform/server/write-figures.ts'
 import { countRequest, tripsOf } from './count-request.ts'
 import { ENDPOINTS, OPEN_TO_OTHER_SITES, SERVICE_PATHS, serviceAt } from './endpoints.ts'
@@ -40,7 +41,7 @@ function findHandler(): Promise<RequestHandler> {
 
 export default {
 	async fetch(request, env, ctx) {
-		const requestId = request.headers.get('cf-ray') ?? makeId()
+		const requestId = requestIdOf(request)
 		const answer = await answerTo(request, env, ctx, requestId)
 		// The response of a service binding has immutable headers.
 		const response = new Response(answer.body, answer)
@@ -95,14 +96,14 @@ async function counted(
 	answer: () => Promise<Response>,
 ): Promise<Response> {
 	const began = Date.now()
-	const response = await answer()
+	const response = withTrips(request, await answer())
 	countRequest(request, response, { route, ms: Date.now() - began, trips: tripsOf(response), requestId })
 	return response
 }
 
 async function page(request: Request, env: AppEnv, ctx: ExecutionContext, requestId: string): Promise<Response> {
 	const log = createLog(requestId)
-	const db = openRequestDb(env, log)
+	const db = openDbOf(request, env, log)
 	const { later, begin } = collectLater((work) => ctx.waitUntil(work), log)
 	const context = new RouterContextProvider()
 	context.set(serverContext, {
@@ -119,10 +120,9 @@ async function page(request: Request, env: AppEnv, ctx: ExecutionContext, reques
 	})
 	const started = Date.now()
 	const renderPage = await findHandler()
-	const response = await renderPage(request, context)
+	const response = withTrips(request, await renderPage(request, context))
 	// A guard answers a form that it has not read; a body that is left unread costs the connection.
 	if (!request.bodyUsed) await readText(request.body, 0)
-	response.headers.set('server-timing', `db;desc="${db.trips()} trips"`)
 	// A page's data is as private as the page.
 	if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
 	const [ms, trips] = [Date.now() - started, db.trips()]

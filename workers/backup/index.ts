@@ -4,10 +4,10 @@ import { r2Store } from '#app/platform/server/backup/store.ts'
 import { clockOfCron } from '#app/platform/server/clock.ts'
 import { runCron } from '#app/platform/server/cron-runs.ts'
 import { createLog } from '#app/platform/server/log.ts'
-import { openRequestDb } from '#app/platform/server/request-db.ts'
+import { type DbEnv, openRequestDb } from '#app/platform/server/request-db.ts'
 import { withDiagnostics } from '../with-diagnostics.ts'
 
-type BackupEnv = Parameters<typeof openRequestDb>[0] & { BACKUPS: R2Bucket; BACKUP_SECRET?: string }
+type BackupEnv = DbEnv & { BACKUPS: R2Bucket; BACKUP_SECRET?: string }
 
 const notFound = (): Response => new Response(null, { status: 404 })
 

@@ -18,19 +18,19 @@ import { prepareStep, streamStep } from '#app/domains/assistant/server/stream-st
 import type { CountedFeature } from '#app/domains/billing/model/limits.ts'
 import { createModerator, type ModerationEnv } from '#app/domains/moderation/server/moderator.ts'
 import { AppError } from '#app/platform/model/errors.ts'
-import { makeId } from '#app/platform/model/ids.ts'
 import { AI_SETTINGS, type AiEnv, readAi } from '#app/platform/server/ai.ts'
 import { clockOf } from '#app/platform/server/clock.ts'
 import { reach } from '#app/platform/server/diagnose.ts'
 import { createLog } from '#app/platform/server/log.ts'
 import { readJson } from '#app/platform/server/read-body.ts'
-import { openRequestDb } from '#app/platform/server/request-db.ts'
+import { type DbEnv, openDbOf } from '#app/platform/server/request-db.ts'
+import { requestIdOf } from '#app/platform/server/request-id.ts'
 import { refuseStopped } from '#app/platform/server/stops.ts'
 import { answerFailures } from '../answer-failures.ts'
 import { withDiagnostics } from '../with-diagnostics.ts'
 import { withFigures } from '../with-figures.ts'
 
-type ChatEnv = { Bindings: Parameters<typeof openRequestDb>[0] & AiEnv & ModerationEnv }
+type ChatEnv = { Bindings: DbEnv & AiEnv & ModerationEnv }
 type ChatContext = Context<ChatEnv>
 
 const app = new Hono<ChatEnv>().basePath('/api/chat')
@@ -105,7 +105,7 @@ type Asked = Awaited<ReturnType<typeof authenticate>>
 /** Authenticates the request and keeps every response after it out of caches. */
 async function authenticate(c: ChatContext) {
 	c.header('cache-control', 'no-store')
-	const db = openRequestDb(c.env)
+	const db = openDbOf(c.req.raw, c.env, logOf(c))
 	const clock = clockOf(c.req.raw)
 	const now = clock()
 	const session = await findSession(db, c.req.raw, now)
@@ -138,12 +138,14 @@ const begin = (
 	{ turn, step, feature }: { turn: string; step: number; feature: CountedFeature },
 ) => beginStep({ db, config: configOf(c), clock }, me, { turn, step, feature })
 
+const logOf = (c: ChatContext) => createLog(requestIdOf(c.req.raw))
+
 const answerDeps = (c: ChatContext, open: OpenStep) => ({
 	config: configOf(c),
 	open,
 	gone: c.req.raw.signal,
 	waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
-	log: createLog(c.req.header('cf-ray') ?? makeId()),
+	log: logOf(c),
 })
 
 /** The stream with the headers that were set before, such as a session's cookie. */

@@ -8,10 +8,12 @@ import { createCheckout } from '#app/domains/billing/server/create-checkout.ts'
 import { endTrial, listInvoices, openPortal, refreshSubscription } from '#app/domains/billing/server/manage.ts'
 import { receiveEvent, verifyEvent } from '#app/domains/billing/server/receive-event.ts'
 import { AppError } from '#app/platform/model/errors.ts'
-import { makeId } from '#app/platform/model/ids.ts'
 import { REFUSED_WEBHOOK } from '#app/platform/model/monitor/refusals.ts'
 import { clockOf } from '#app/platform/server/clock.ts'
+import { createLog } from '#app/platform/server/log.ts'
 import { parseJson, readText } from '#app/platform/server/read-body.ts'
+import { openDbOf } from '#app/platform/server/request-db.ts'
+import { requestIdOf } from '#app/platform/server/request-id.ts'
 import { refuseStopped } from '#app/platform/server/stops.ts'
 import { answerFailures } from '../answer-failures.ts'
 import { type CheckoutEnv, depsOf } from './deps.ts'
@@ -75,8 +77,10 @@ app.post(at(CHECKOUT_PATHS.webhook), async (c) => {
 
 answerFailures(app, { event: 'checkout_failed', unexpected: M.unexpected, notFound: M.notFound })
 
-const depsFor = (c: CheckoutContext) =>
-	depsOf(c.env, { clock: clockOf(c.req.raw), requestId: c.req.header('cf-ray') ?? makeId() })
+function depsFor(c: CheckoutContext) {
+	const log = createLog(requestIdOf(c.req.raw))
+	return depsOf(c.env, { db: openDbOf(c.req.raw, c.env, log), clock: clockOf(c.req.raw), log })
+}
 
 /** Who asks, by the session alone. Every answer after it is kept out of caches. */
 async function authenticate(c: CheckoutContext) {

@@ -8,6 +8,8 @@ import { makeId } from '#app/platform/model/ids.ts'
 import type { JobPayload } from '#app/platform/model/jobs.ts'
 import { reach } from '#app/platform/server/diagnose.ts'
 import type { BillingService } from '#app/platform/server/env.ts'
+import { createLog } from '#app/platform/server/log.ts'
+import { openRequestDb } from '#app/platform/server/request-db.ts'
 import { withDiagnostics } from '../with-diagnostics.ts'
 import { withFigures } from '../with-figures.ts'
 import { app } from './app.ts'
@@ -48,6 +50,7 @@ export class BillingTasks extends WorkerEntrypoint<CheckoutEnv> implements Billi
 	}
 
 	#deps(now: number, within?: number) {
-		return depsOf(this.env, { clock: () => now, requestId: makeId(), within })
+		const log = createLog(makeId())
+		return depsOf(this.env, { db: openRequestDb(this.env, log), clock: () => now, log, within })
 	}
 }

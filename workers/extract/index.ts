@@ -21,16 +21,18 @@ import { makeId } from '#app/platform/model/ids.ts'
 import { networkOf } from '#app/platform/model/network.ts'
 import { AI_SETTINGS, type AiConfig, type AiEnv, readAi } from '#app/platform/server/ai.ts'
 import { clockOf } from '#app/platform/server/clock.ts'
+import { createLog } from '#app/platform/server/log.ts'
 import { rateKey, refuseOverRates } from '#app/platform/server/rate-limit.ts'
 import { readJson, readText } from '#app/platform/server/read-body.ts'
-import { openRequestDb } from '#app/platform/server/request-db.ts'
+import { type DbEnv, openDbOf } from '#app/platform/server/request-db.ts'
+import { requestIdOf } from '#app/platform/server/request-id.ts'
 import { refuseStopped } from '#app/platform/server/stops.ts'
 import { answerFailures } from '../answer-failures.ts'
 import { withDiagnostics } from '../with-diagnostics.ts'
 import { withFigures } from '../with-figures.ts'
 
 type ExtractEnv = {
-	Bindings: Parameters<typeof openRequestDb>[0] & {
+	Bindings: DbEnv & {
 		/** Our own hosts, comma-separated: nobody may fetch our pages through us. */
 		OWN_HOSTS: string
 	} & AiEnv
@@ -152,7 +154,7 @@ answerFailures(app, {
 /** Authenticates the request and keeps every response after it out of caches. */
 async function authenticate(c: Context<ExtractEnv>) {
 	c.header('cache-control', 'no-store')
-	const db = openRequestDb(c.env)
+	const db = openDbOf(c.req.raw, c.env, createLog(requestIdOf(c.req.raw)))
 	const clock = clockOf(c.req.raw)
 	const now = clock()
 	const session = await findSession(db, c.req.raw, now)

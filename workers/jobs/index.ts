@@ -27,25 +27,19 @@ import { auditTriggerTexts } from '#app/platform/server/audit-triggers.ts'
 import { clockOfCron } from '#app/platform/server/clock.ts'
 import { type Fail, runCron } from '#app/platform/server/cron-runs.ts'
 import { reach } from '#app/platform/server/diagnose.ts'
-import {
-	type DrainDeps,
-	type Drained,
-	drainJobs,
-	endOf,
-	type JobHandlers,
-	LANES,
-} from '#app/platform/server/drain-jobs.ts'
+import { type DrainDeps, type Drained, drainJobs, type JobHandlers, LANES } from '#app/platform/server/drain-jobs.ts'
 import type { BillingService, MailEnv, PushService } from '#app/platform/server/env.ts'
 import { createLog } from '#app/platform/server/log.ts'
 import { sendMail } from '#app/platform/server/mail.ts'
 import { closeLeftOpen, sweepPictures } from '#app/platform/server/pictures.ts'
-import { type Db, openRequestDb } from '#app/platform/server/request-db.ts'
+import { type Db, type DbEnv, openRequestDb } from '#app/platform/server/request-db.ts'
+import { within } from '#app/platform/server/time-limit.ts'
 import { deleteForeignRows } from '#app/sync/server/foreign-rows.ts'
 import { tidyUpSync } from '#app/sync/server/tidy-up.ts'
 import { withDiagnostics } from '../with-diagnostics.ts'
 import { app } from './app.ts'
 
-type JobsEnv = Parameters<typeof openRequestDb>[0] &
+type JobsEnv = DbEnv &
 	MailEnv &
 	ModerationEnv & {
 		APP_URL: string
@@ -62,6 +56,8 @@ type JobsEnv = Parameters<typeof openRequestDb>[0] &
 	}
 
 const R2_WITHIN_MS = 5_000
+/** A part of the run that waits for R2. What it has not done then is done by the next run. */
+const R2_PART_MS = 15_000
 
 /** The most keys that R2 accepts in one call. */
 const KEYS_A_CALL = 1_000
@@ -104,6 +100,8 @@ async function run({ isFullHour, fail, ...deps }: Run, env: JobsEnv): Promise<vo
 	const { db, clock, log } = deps
 	const now = clock()
 	const attempt = attemptWith(fail)
+	/** Before the alerts and the mails: an R2 that hangs must hold up neither. */
+	const attemptWithR2: Attempt = (part, work) => attempt(part, () => within(AbortSignal.timeout(R2_PART_MS), work()))
 	const secrets = sealSecrets(env.AUDIT_SEAL_SECRET, env.AUDIT_SEAL_SECRET_OLD)
 	const secret = env.AUDIT_SEAL_SECRET ? secrets[0] : undefined
 	if (isFullHour) {
@@ -117,16 +115,16 @@ async function run({ isFullHour, fail, ...deps }: Run, env: JobsEnv): Promise<vo
 		await attempt('tidy_up_monitoring', () => tidyUpMonitoring(db, now))
 		await attempt('database_size', () => noteDatabaseSize(db))
 		await attempt('sweep_pictures', () => sweepPictures(db, { now, makeId }))
-		await attempt('prune_audit', () => pruneAudit(db, env.PICTURES, { secrets, secret, now }))
+		await attemptWithR2('prune_audit', () => pruneAudit(db, env.PICTURES, { secrets, secret, now }))
 		const triggers = auditTriggerTexts()
-		await attempt('check_audit', () =>
+		await attemptWithR2('check_audit', () =>
 			checkAudit(db, { secrets, readCopy: copiesIn(env.PICTURES), triggers, now, log }),
 		)
 	}
 	await attempt('seal_audit', () => sealAudit(db, { secret, now, log }))
-	await attempt('copy_seals', () => copySeals(db, env.PICTURES, { now, log }))
+	await attemptWithR2('copy_seals', () => copySeals(db, env.PICTURES, { now, log }))
 	await attempt('forget_answers', () => forgetAnswers(db, now))
-	await attempt('close_pictures', () => closeLeftOpen({ db, bucket: env.PICTURES, now }))
+	await attemptWithR2('close_pictures', () => closeLeftOpen({ db, bucket: env.PICTURES, now }))
 	await attempt('public_facts', async () => {
 		const made = await refreshPublicFacts(db, log)
 		if (made > 0) log.info('public_facts', { made })
@@ -146,7 +144,7 @@ async function run({ isFullHour, fail, ...deps }: Run, env: JobsEnv): Promise<vo
 /** Whether the store of pictures answers; what it says of a picture that nobody has does not matter. */
 async function answers(pictures: R2Bucket): Promise<boolean> {
 	try {
-		await Promise.race([pictures.head('monitor'), endOf(AbortSignal.timeout(R2_WITHIN_MS))])
+		await within(AbortSignal.timeout(R2_WITHIN_MS), pictures.head('monitor'))
 		return true
 	} catch {
 		return false

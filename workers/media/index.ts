@@ -10,6 +10,7 @@ import { parsePicturePath, pictureStem } from '#app/platform/model/picture.ts'
 import { checkVariants } from '#app/platform/model/picture-check.ts'
 import { PICTURE_MESSAGES as M } from '#app/platform/model/picture-messages.ts'
 import { clockOf } from '#app/platform/server/clock.ts'
+import { createLog } from '#app/platform/server/log.ts'
 import {
 	CLOSING_PATH,
 	COPIES_PATH,
@@ -29,7 +30,8 @@ import {
 } from '#app/platform/server/pictures.ts'
 import { refuseOverRates } from '#app/platform/server/rate-limit.ts'
 import { readJson, readText } from '#app/platform/server/read-body.ts'
-import { type Db, openRequestDb } from '#app/platform/server/request-db.ts'
+import { type Db, type DbEnv, openDbOf } from '#app/platform/server/request-db.ts'
+import { requestIdOf } from '#app/platform/server/request-id.ts'
 import { refuseStopped } from '#app/platform/server/stops.ts'
 import { answerFailures } from '../answer-failures.ts'
 import { withDiagnostics } from '../with-diagnostics.ts'
@@ -37,7 +39,7 @@ import { withFigures } from '../with-figures.ts'
 import { readUpload } from './read-upload.ts'
 import { serveForReview, servePicture } from './serve-picture.ts'
 
-type MediaEnv = { Bindings: Parameters<typeof openRequestDb>[0] & ModerationEnv & { PICTURES: R2Bucket } }
+type MediaEnv = { Bindings: DbEnv & ModerationEnv & { PICTURES: R2Bucket } }
 
 /** The size that is sent to the moderation service: enough to see what it shows. */
 const JUDGED_WIDTH = 960
@@ -60,7 +62,7 @@ app.use(async (c, next) => {
 app.get('/api/media/ping', (c) => c.body(null, 204))
 
 app.post('/api/media/pictures', async (c) => {
-	const db = openRequestDb(c.env)
+	const db = dbOf(c)
 	const now = clockOf(c.req.raw)()
 	const session = await findSession(db, c.req.raw, now)
 	if (!session) throw new AppError('not_signed_in', M.signedOut)
@@ -81,7 +83,7 @@ app.post('/api/media/pictures', async (c) => {
 
 app.get('/media/*', (c) =>
 	servePicture(c.req.raw, c.env.PICTURES, async () => {
-		const session = await findSession(openRequestDb(c.env), c.req.raw, clockOf(c.req.raw)())
+		const session = await findSession(dbOf(c), c.req.raw, clockOf(c.req.raw)())
 		return session && { userId: session.me.id, setCookie: session.setCookie }
 	}),
 )
@@ -91,7 +93,7 @@ app.post(VISIBILITY_PATH, async (c) => {
 	const parsed = visibilityRequest.safeParse(await readInternal(c))
 	if (!parsed.success) throw new AppError('bad_request', M.notFound)
 	const { userId, paths, is_public } = parsed.data
-	const store = storeOf(c, openRequestDb(c.env), clockOf(c.req.raw)())
+	const store = storeOf(c, dbOf(c), clockOf(c.req.raw)())
 	const moved = await copyWithVisibility(store, { userId, paths, isPublic: is_public })
 	return c.json({ moved } satisfies VisibilityAnswer)
 })
@@ -99,14 +101,14 @@ app.post(VISIBILITY_PATH, async (c) => {
 app.post(CLOSING_PATH, async (c) => {
 	const parsed = closingRequest.safeParse(await readInternal(c))
 	if (!parsed.success) throw new AppError('bad_request', M.notFound)
-	await closeLeft({ db: openRequestDb(c.env), bucket: c.env.PICTURES }, parsed.data)
+	await closeLeft({ db: dbOf(c), bucket: c.env.PICTURES }, parsed.data)
 	return c.body(null, 204)
 })
 
 app.post(COPIES_PATH, async (c) => {
 	const parsed = copiesRequest.safeParse(await readInternal(c))
 	if (!parsed.success || !parsePicturePath(parsed.data.path)) throw new AppError('bad_request', M.notFound)
-	const paths = await listCopies({ db: openRequestDb(c.env), bucket: c.env.PICTURES }, parsed.data.path)
+	const paths = await listCopies({ db: dbOf(c), bucket: c.env.PICTURES }, parsed.data.path)
 	return c.json({ paths } satisfies CopiesAnswer)
 })
 
@@ -117,6 +119,8 @@ app.post(READING_PATH, async (c) => {
 })
 
 answerFailures(app, { event: 'media_failed', unexpected: M.serverTrouble, notFound: M.notFound })
+
+const dbOf = (c: Context<MediaEnv>): Db => openDbOf(c.req.raw, c.env, createLog(requestIdOf(c.req.raw)))
 
 const readInternal = (c: Context<MediaEnv>) => readJson(c.req.raw, MAX_INTERNAL_BYTES, M.notFound)
 

@@ -8,12 +8,12 @@ import { clockOfCron } from '#app/platform/server/clock.ts'
 import type { WorkerReport } from '#app/platform/server/diagnose.ts'
 import type { PushSaid, PushService, PushTarget } from '#app/platform/server/env.ts'
 import { createLog } from '#app/platform/server/log.ts'
-import { openRequestDb, openUncountedDb } from '#app/platform/server/request-db.ts'
+import { type DbEnv, openRequestDb, openUncountedDb } from '#app/platform/server/request-db.ts'
 import { writeFiguresNow } from '#app/platform/server/write-figures.ts'
 import { reportOf } from '../with-diagnostics.ts'
 import { app } from './app.ts'
 
-type PushWorkerEnv = Parameters<typeof openRequestDb>[0] & PushEnv & { APP_URL: string }
+type PushWorkerEnv = DbEnv & PushEnv & { APP_URL: string }
 
 export default app
 

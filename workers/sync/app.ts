@@ -13,7 +13,7 @@ import type { Unread } from '#app/platform/model/unread.ts'
 import type { Service } from '#app/platform/server/env.ts'
 import { noteFigure } from '#app/platform/server/figures.ts'
 import { refuseOverRates } from '#app/platform/server/rate-limit.ts'
-import type { Db, openRequestDb } from '#app/platform/server/request-db.ts'
+import type { Db, DbEnv } from '#app/platform/server/request-db.ts'
 import { refuseStopped } from '#app/platform/server/stops.ts'
 import { COOK_HEADER } from '#app/sync/model/cook-header.ts'
 import type { EncryptionKey, SyncReply } from '#app/sync/model/protocol.ts'
@@ -26,7 +26,7 @@ import type { SpaceLimits } from '#app/sync/server/space-limits.ts'
 import { answerFailures } from '../answer-failures.ts'
 import { readRequest } from './read-request.ts'
 
-export type SyncEnv = Parameters<typeof openRequestDb>[0] &
+export type SyncEnv = DbEnv &
 	ModerationEnv & {
 		MEDIA: Service
 		/** A long random text. Changing it makes encrypted edits unreadable. */
@@ -37,7 +37,7 @@ export type SyncEnv = Parameters<typeof openRequestDb>[0] &
 
 /** The dependencies that a test replaces: a database in memory, a clock that can be set, no waiting. */
 export type SyncAppDeps = {
-	openDb(env: SyncEnv): Db
+	openDb(env: SyncEnv, request: Request): Db
 	/** The time as this request sees it. */
 	clock(request: Request): number
 	/** From 0 to below 1. */
@@ -71,7 +71,7 @@ export function createSyncApp({
 
 	app.post('/', async (c) => {
 		const request = await readRequest(c.req.raw)
-		const db = openDb(c.env)
+		const db = openDb(c.env, c.req.raw)
 		let usage: MonthlyUses | undefined
 		let unread: Unread | undefined
 		const who = await authenticateCaller(db, c.req.header(COOK_HEADER), async (along) => {
@@ -107,7 +107,6 @@ export function createSyncApp({
 		}
 		const reply = await answerSync(server, who, request)
 		for (const { outcome } of reply.results) noteFigure('sync', outcome, 'edit', 0)
-		c.header('server-timing', `db;desc="${db.trips()} trips"`)
 		for (const work of late) c.executionCtx.waitUntil(work().catch(() => undefined))
 		return c.json({
 			...reply,
@@ -118,7 +117,7 @@ export function createSyncApp({
 	})
 
 	app.get('/history', async (c) => {
-		const db = openDb(c.env)
+		const db = openDb(c.env, c.req.raw)
 		const { me } = await authenticate(c, db)
 		const { before, limit } = c.req.query()
 		await refuseOverRates(db, [historyRate(me.id)], TOO_MANY_PULLS, clock(c.req.raw))
@@ -126,7 +125,7 @@ export function createSyncApp({
 	})
 
 	app.get('/lookups', async (c) => {
-		const db = openDb(c.env)
+		const db = openDb(c.env, c.req.raw)
 		const { me } = await authenticate(c, db)
 		await refuseOverRates(db, [lookupsRate(me.id)], TOO_MANY_PULLS, clock(c.req.raw))
 		return c.json(await readLookups(db, { space: me.space }))
@@ -135,7 +134,7 @@ export function createSyncApp({
 	app.get('/seal-key', async (c) => {
 		const { client = '' } = c.req.query()
 		if (!isId(client)) throw new AppError('invalid', 'The client id is missing or invalid.')
-		const db = openDb(c.env)
+		const db = openDb(c.env, c.req.raw)
 		const { me } = await authenticate(c, db)
 		if (!c.env.SYNC_SEAL_SECRET)
 			throw new AppError('unavailable', 'Encryption of unsent edits is not configured on this server.')

@@ -49,7 +49,7 @@ export function createCalendarApp({ openDb, clock }: Pick<SyncAppDeps, 'openDb' 
 			origin: new URL(c.req.url).origin,
 			address: c.req.header('cf-connecting-ip') ?? null,
 		}
-		const text = await readFeed(openDb(c.env), secret, asked)
+		const text = await readFeed(openDb(c.env, c.req.raw), secret, asked)
 		return c.body(text, 200, {
 			'content-type': 'text/calendar; charset=utf-8',
 			'content-disposition': 'inline; filename="meal-plan.ics"',
@@ -57,7 +57,7 @@ export function createCalendarApp({ openDb, clock }: Pick<SyncAppDeps, 'openDb' 
 	})
 
 	async function authenticate(c: Context<Env>): Promise<{ db: Db; me: { id: string; space: string }; stops: Stops }> {
-		const db = openDb(c.env)
+		const db = openDb(c.env, c.req.raw)
 		const session = await findSession(db, c.req.raw, clock(c.req.raw))
 		if (!session) throw new AppError('not_signed_in', 'Session expired. Please sign in again.')
 		return { db, me: session.me, stops: session.stops }

@@ -1,11 +1,16 @@
 import { clockOf } from '#app/platform/server/clock.ts'
-import { openRequestDb } from '#app/platform/server/request-db.ts'
+import { createLog } from '#app/platform/server/log.ts'
+import { openDbOf } from '#app/platform/server/request-db.ts'
+import { requestIdOf } from '#app/platform/server/request-id.ts'
 import { withDiagnostics } from '../with-diagnostics.ts'
 import { withFigures } from '../with-figures.ts'
-import { createSyncApp } from './app.ts'
+import { createSyncApp, type SyncAppDeps } from './app.ts'
 import { CALENDAR_PATH, createCalendarApp } from './calendar.ts'
 
-const deps = { openDb: openRequestDb, clock: (request: Request) => clockOf(request)() }
+const deps: SyncAppDeps = {
+	openDb: (env, request) => openDbOf(request, env, createLog(requestIdOf(request))),
+	clock: (request) => clockOf(request)(),
+}
 const sync = createSyncApp(deps)
 const calendar = createCalendarApp(deps)
 

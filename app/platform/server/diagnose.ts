@@ -1,3 +1,5 @@
+import { within } from './time-limit.ts'
+
 /** How a dependency answered when it was tried. `not_set`: a setting is missing, so that it was not tried. */
 export type Tried = { name: string; outcome: 'ok' | 'failed' | 'not_set'; ms: number }
 /** Whether a setting has a value, never which. */
@@ -19,11 +21,8 @@ async function tryOne(name: string, one: Try, withinMs: number): Promise<Tried> 
 	if (one === null) return { name, outcome: 'not_set', ms: 0 }
 	const began = Date.now()
 	const signal = AbortSignal.timeout(withinMs)
-	const over = new Promise<never>((_, reject) =>
-		signal.addEventListener('abort', () => reject(new Error('no answer in time'))),
-	)
 	const answered = async () => one(signal)
-	const outcome = await Promise.race([answered(), over]).then(
+	const outcome = await within(signal, answered()).then(
 		() => 'ok' as const,
 		() => 'failed' as const,
 	)

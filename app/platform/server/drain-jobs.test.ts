@@ -55,7 +55,7 @@ test('a job that does not end within ten seconds is tried again later, and the n
 	expect(await drain).toEqual({ ran: 2, failed: 1 })
 	expect(limits.map(({ ms }) => ms)).toEqual([10 * SECOND_MS, 10 * SECOND_MS])
 	expect(sent).toEqual(['fine'])
-	expect(String(errors[0])).toContain('The time of the job is over.')
+	expect(String(errors[0])).toContain('The time limit was reached.')
 	expect(await jobOf('hangs')).toMatchObject({ done_at: null, locked_until: null, run_at: now + 30 * SECOND_MS })
 })
 
@@ -151,6 +151,24 @@ test('20 failures in a row pause a kind at once; what was taken of it waits with
 	expect(sent).toHaveLength(20)
 	await memory.db.delete(job_pauses)
 	expect(await drainJobs(deps(), LANES.mail, failing(0))).toEqual({ ran: 23, failed: 0 })
+})
+
+test('a job that was taken before its kind was paused does not begin', async () => {
+	await memory.db.insert(job_pauses).values({ kind: 'send_mail', failures: 19 })
+	for (let i = 0; i < 5; i += 1) await addMail(`mail ${i}`)
+	const sent: string[] = []
+	expect(await drainJobs(deps(), LANES.mail, failing(99, sent))).toEqual({ ran: 1, failed: 1 })
+	expect(sent).toHaveLength(1)
+})
+
+test('a job that runs while somebody else pauses its kind is the last one', async () => {
+	for (let i = 0; i < 5; i += 1) await addMail(`mail ${i}`)
+	const ends = sending(async (_, { id }) => {
+		await writeBatch(memory.db, [finishJob(memory.db, id, now)])
+		await memory.db.insert(job_pauses).values({ kind: 'send_mail', failures: 20, paused_at: now })
+		return { finished: true }
+	})
+	expect(await drainJobs(deps(), LANES.mail, ends)).toEqual({ ran: 1, failed: 0 })
 })
 
 test('a success sets the row of failures back', async () => {

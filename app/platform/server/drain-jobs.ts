@@ -11,6 +11,7 @@ import {
 	retryDelayMs,
 } from '../model/jobs.ts'
 import type { Log } from './log.ts'
+import { within } from './time-limit.ts'
 
 /** `signal`: the job's time is over, and whatever it waits for has no use any more. */
 export type JobRun = { id: string; signal: AbortSignal }
@@ -62,7 +63,7 @@ export type Drained = { ran: number; failed: number }
 /**
  * Runs the due jobs of a lane until none is left or the time of a drain is over. A kind whose jobs fail again and again
  * is paused at once. Jobs are taken under a lock that expires, so a run that dies loses none; handlers must therefore be
- * idempotent. A job begins only under a lock that lasts longer than its time.
+ * idempotent. A job begins only under a lock that lasts longer than its time, and not once its kind is paused.
  */
 export async function drainJobs(deps: DrainDeps, lane: queries.Lane, handlers: JobHandlers): Promise<Drained> {
 	const { db, clock } = deps
@@ -79,10 +80,14 @@ export async function drainJobs(deps: DrainDeps, lane: queries.Lane, handlers: J
 
 async function runTaken(deps: DrainDeps, taken: queries.Job[], handlers: JobHandlers, drained: Drained): Promise<void> {
 	const { db, clock, log } = deps
-	const lost = new Set<string>()
+	/** Whether the lock of the next job is ours; null when that is not known. It is after they were taken. */
+	let isOurs: boolean | null = true
 	for (const [at, job] of taken.entries()) {
-		if (lost.has(job.id)) continue
-		if (!coversItsTime(job, clock()) && !(await renew(db, job, clock()))) continue
+		if (isOurs === null || (isOurs && !coversItsTime(job, clock()))) isOurs = await renew(db, job, clock())
+		if (!isOurs) {
+			isOurs = null
+			continue
+		}
 		drained.ran += 1
 		let end: Query[]
 		try {
@@ -93,8 +98,7 @@ async function runTaken(deps: DrainDeps, taken: queries.Job[], handlers: JobHand
 			log.error('job_failed', error, { job: job.id, kind: job.kind, attempt: job.attempts })
 			end = [failed(db, job, error, clock()), failureOf(job.kind, clock())]
 		}
-		const next = taken[at + 1]
-		if (end.length > 0 && !(await endAndRenew(db, end, next, clock())) && next) lost.add(next.id)
+		isOurs = end.length > 0 ? await endAndRenew(db, end, taken[at + 1], clock()) : null
 	}
 }
 
@@ -126,17 +130,9 @@ async function finishedItself(
 	job: queries.Job,
 ): Promise<boolean> {
 	const signal = limit(timeOf(job.kind))
-	const result = await Promise.race([handle(handlers, job, signal), endOf(signal)])
+	const result = await within(signal, handle(handlers, job, signal))
 	return typeof result === 'object' && result !== null && 'finished' in result && result.finished === true
 }
-
-/** Rejects when the signal is aborted. */
-export const endOf = (signal: AbortSignal): Promise<never> =>
-	new Promise((_, reject) => {
-		const end = () => reject(new Error('The time of the job is over.', { cause: signal.reason }))
-		if (signal.aborted) end()
-		else signal.addEventListener('abort', end, { once: true })
-	})
 
 async function handle(handlers: JobHandlers, { id, kind, payload }: queries.Job, signal: AbortSignal) {
 	if (!Object.hasOwn(JOB_PAYLOADS, kind) || !Object.hasOwn(handlers, kind)) throw new Error(`unknown job kind ${kind}`)

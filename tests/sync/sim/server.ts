@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { SESSION_COOKIE } from '#app/domains/accounts/server/lucia.ts'
 import { startSession } from '#app/domains/accounts/server/sessions.ts'
 import { DAY_MS } from '#app/platform/model/clock.ts'
+import { createLog } from '#app/platform/server/log.ts'
 import { openRequestDb } from '#app/platform/server/request-db.ts'
 import { PULL_ROWS } from '#app/sync/model/protocol.ts'
 import { SPACE_LIMITS, type SpaceLimits } from '#app/sync/server/space-limits.ts'
@@ -59,7 +60,7 @@ export class Server {
 	/** The limits of a space: low, so that edits wait in schedules of any length. */
 	spaceLimits: SpaceLimits = SPACE_LIMITS
 	readonly #worker = createSyncApp({
-		openDb: openRequestDb,
+		openDb: (env) => openRequestDb(env, createLog('sim')),
 		clock: () => Date.now(),
 		pullRows: () => this.pullRows,
 		spaceLimits: () => this.spaceLimits,

@@ -1,15 +1,8 @@
 import { SECOND_MS } from '#app/platform/model/clock.ts'
 import { JOB_PAYLOADS, type JobPayload } from '#app/platform/model/jobs.ts'
-import {
-	type DrainDeps,
-	type Drained,
-	endOf,
-	failed,
-	failureOf,
-	JOB_MS,
-	LOCK_MS,
-} from '#app/platform/server/drain-jobs.ts'
+import { type DrainDeps, type Drained, failed, failureOf, JOB_MS, LOCK_MS } from '#app/platform/server/drain-jobs.ts'
 import type { PushService } from '#app/platform/server/env.ts'
+import { within } from '#app/platform/server/time-limit.ts'
 import { writeBatch } from '#db/batch.ts'
 import { type Job, takeDuePushes } from '#db/queries/jobs.ts'
 
@@ -76,7 +69,7 @@ async function run(deps: DrainDeps, service: PushService, part: Part, drained: D
 	try {
 		if (part.of.length === 0) throw new Error('A job of pushes names none.')
 		const ids = part.jobs.map(({ id }) => id)
-		await Promise.race([service.pushNotifications({ of: part.of }, ids, clock()), endOf(limit(JOB_MS))])
+		await within(limit(JOB_MS), service.pushNotifications({ of: part.of }, ids, clock()))
 	} catch (error) {
 		drained.failed += part.jobs.length
 		log.error('push_part_failed', error, { pushes: part.of.length })
