@@ -939,7 +939,6 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	countFailedJobs: () => [alerts.countFailedJobs(now)],
 	findOldestMail: () => [alerts.findOldestMail()],
 	countQueues: () => [queues.countQueues(now)],
-	listAdmins: (db) => [accounts.listAdmins(db, ['a@example.org'])],
 	notifyMany: () =>
 		(['meals_today', 'announcement'] as const).flatMap((kind) =>
 			notifyMany.notifyMany(kind, NOBODY, { token: 't', now }),
