@@ -16,7 +16,7 @@ export type EventSet = {
 	isToldAgain: boolean
 }
 
-/** The most cooks of one push job. */
+/** The most pushes of one job: a cook has several browsers. */
 const PUSHED_A_JOB = 100
 
 const IS_UNREAD = 'notifications.read_at is null and notifications.dismissed_at is null'
@@ -61,10 +61,11 @@ export function notifySet(
 					queryOf(
 						`insert into jobs (id, kind, payload, run_at, created_at)
 						select 'push:' || ?3 || ':' || ?1 || ':' || part, 'push_notifications',
-							json_object('of', json_group_array(json_object('user_id', user_id, 'kind', ?3, 'subject', subject))), ?2, ?2
+							json_object('of', json_group_array(json_object('user_id', user_id, 'kind', ?3, 'subject', subject, 'endpoint', endpoint))), ?2, ?2
 						from (
-							select t.user_id, t.subject, (row_number() over (order by t.user_id, t.subject) - 1) / ${PUSHED_A_JOB} as part from ${told}
-							where exists (select 1 from push_subscriptions s where s.user_id = t.user_id) and ${isNew}
+							select t.user_id, t.subject, s.endpoint,
+								(row_number() over (order by t.user_id, t.subject, s.endpoint) - 1) / ${PUSHED_A_JOB} as part
+							from ${told} cross join push_subscriptions s on s.user_id = t.user_id where ${isNew}
 						) where true group by part
 						on conflict (id) do nothing`,
 						args,

@@ -101,17 +101,11 @@ export function notify(
 			? [
 					queryOf(
 						`insert into jobs (id, kind, payload, run_at, created_at)
-						select ?3, 'push_notifications', ?4, ?5, ?5 where ${IS_TOLD_NOW}
-							and exists (select 1 from push_subscriptions s where s.user_id = ?6)
+						select ?3, 'push_notifications',
+							json_object('of', json_group_array(json_object('user_id', ?4, 'kind', ?5, 'subject', ?6, 'endpoint', s.endpoint))), ?7, ?7
+						from push_subscriptions s where s.user_id = ?4 and ${IS_TOLD_NOW} having count(*) > 0
 						on conflict do nothing`,
-						[
-							id,
-							token,
-							`push:${id}:${token}`,
-							JSON.stringify({ of: [{ user_id: userId, kind, subject }] }),
-							now,
-							userId,
-						],
+						[id, token, `push:${id}:${token}`, userId, kind, subject, now],
 					),
 				]
 			: []),

@@ -46,7 +46,7 @@ export async function findSubscription(
 	return { endpoint: String(row.endpoint), p256dh_key: String(row.p256dh_key), auth_key: String(row.auth_key) }
 }
 
-/** A notification to push, named as in the job's payload. `endpoint`: to this browser alone. */
+/** A notification to push to a browser, named as in the job's payload. */
 export type PushWanted = {
 	user_id: string
 	kind: string
