@@ -711,6 +711,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	retryJob: (db) => [jobs.retryJob(db, 'j', { error: '', runAt: now })],
 	giveUpJob: (db) => [jobs.giveUpJob(db, 'j', { error: '', now })],
 	blankEndedMails: (db) => [jobs.blankEndedMails(db)],
+	releaseJobs: () => [jobs.releaseJobs(['j'], now)],
 
 	listCuisines: (db) => [lookups.listCuisines(db)],
 	listCategories: (db) => [lookups.listCategories(db)],
