@@ -367,7 +367,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	listBlocked: () => [blockedCooks.listBlocked(userId, listPage)],
 	searchCooks: () =>
 		(['whole', 'begins'] as const).map((stage) =>
-			cookSearch.searchCooks(userId, { words: ['zoe'], stage, after: 0, limit: 31 }),
+			cookSearch.searchCooks(userId, { words: ['zoe'], stage, after: 0, limit: 31, besides: 'zoe' }),
 		),
 	findCookProfile: (db) => [cookPages.findCookProfile(db, { cookId: pair.cook, viewerId: userId })],
 	listPublicCookbooksOf: (db) => [cookPages.listPublicCookbooksOf(db, { cookId: userId, limit: 24 })],
