@@ -77,7 +77,9 @@ export const ERASURE: Readonly<Record<TableName, Erasure>> = {
 	cuisines: { step: 'forgets whose recipe brought in a cuisine that other public recipes have too' },
 	public_recipe_facts: { step: 'a trigger deletes them with the recipe' },
 	jobs: { step: 'deletes those that name the account or its address' },
-	rate_limits: { step: 'deletes those of the account; those of an address and a network together end within an hour' },
+	rate_limits: {
+		step: 'deletes those of the account, and keeps its usernames as hashes until others may have them; those of an address and a network together end within an hour',
+	},
 
 	categories: { kept: 'a fixed list' },
 	cron_runs: { kept: 'it is about the program' },

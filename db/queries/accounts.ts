@@ -177,14 +177,3 @@ export async function deleteOutdated(
 		deleteRetired(now),
 	])
 }
-
-/** The ids of administrators, and of cooks who have confirmed one of these addresses. */
-export async function listAdmins(db: Db, emailsNormalized: readonly string[]): Promise<string[]> {
-	const rows = await db
-		.select({ id: users.id })
-		.from(users)
-		.where(
-			sql`${users.role} <> 'user' or (${users.email_confirmed_at} is not null and ${users.email_normalized} in (select value from json_each(${JSON.stringify(emailsNormalized)})))`,
-		)
-	return rows.map(({ id }) => id)
-}

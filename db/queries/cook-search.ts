@@ -1,4 +1,4 @@
-import { type Question, questionOf } from '../batch.ts'
+import { type Question, queryOf, questionOf } from '../batch.ts'
 import { NOT_BLOCKED } from './blocks.ts'
 import { type ListedCook, readCook } from './follows.ts'
 
@@ -22,13 +22,23 @@ const matchOf = (words: readonly string[], stage: SearchStage): string => {
 	return `(${words.map((word) => `${quoted(word)}*`).join(' AND ')}) NOT (${whole})`
 }
 
+const FOLLOWED = 'left join follows f on f.follower_id = ?1 and f.followee_id = u.id'
+const NAMED = `select u.id, u.display_name, u.username, u.avatar_url, f.state as following, 0 as at
+	from users u ${FOLLOWED} where u.username = ?2 and ${IS_FOUND}`
+
+/** The cook who has exactly this username, as the search finds one; none otherwise. */
+export const findCookNamed = (viewerId: string, username: string): Question<ListedCook[]> => ({
+	...queryOf(NAMED, [viewerId, username]),
+	read: ({ rows }) => rows.map(readCook),
+})
+
 const SEARCH = `with seen as materialized (
 	select rowid as number from cook_names where cook_names match ?2 and rowid > ?3 order by rowid limit ${MOST_EXAMINED}
 ), found as (
 	select seen.number, u.id, u.display_name, u.username, u.avatar_url, f.state as following, 0 as at
 	from seen cross join cook_numbers c on c.number = seen.number cross join users u on u.id = c.user_id
-	left join follows f on f.follower_id = ?1 and f.followee_id = u.id
-	where ${IS_FOUND} order by seen.number limit ?4
+	${FOLLOWED}
+	where ${IS_FOUND} and u.username is not ?5 order by seen.number limit ?4
 )
 select (select count(*) from seen) as examined, (select coalesce(max(number), 0) from seen) as last,
 	(select json_group_array(json_object('number', number, 'id', id, 'display_name', display_name, 'username', username,
@@ -38,13 +48,19 @@ type Row = Record<string, unknown>
 
 /**
  * The cooks whose name or username has all these words, in the order of their numbers, after the number `after`. Cooks
- * who do not want to be found are left out, and so is the viewer.
+ * who do not want to be found are left out, and so are the viewer and the cook of `besides`, a username.
  */
 export const searchCooks = (
 	viewerId: string,
-	{ words, stage, after, limit }: { words: readonly string[]; stage: SearchStage; after: number; limit: number },
+	{
+		words,
+		stage,
+		after,
+		limit,
+		besides,
+	}: { words: readonly string[]; stage: SearchStage; after: number; limit: number; besides: string },
 ): Question<FoundCooks> =>
-	questionOf(SEARCH, [viewerId, matchOf(words, stage), after, limit], (row) => ({
+	questionOf(SEARCH, [viewerId, matchOf(words, stage), after, limit, besides], (row) => ({
 		cooks: (JSON.parse(String(row?.cooks ?? '[]')) as Row[]).map((cook) => ({
 			...readCook(cook),
 			number: Number(cook.number),

@@ -80,7 +80,7 @@ export function takeDueJobs(
 		.returning()
 }
 
-/** The jobs of pushes that are looked at to take some: most name one push. */
+/** The jobs of pushes that are looked at to take some: many name one push. */
 const LOOKED_AT = 1_000
 
 /** The same for pushes, as many as name at most `most` of them together. */
@@ -109,6 +109,14 @@ export function takeDuePushes(
 		.where(inArray(jobs.id, db.select({ id: summed.id }).from(summed).where(lte(summed.sum, most))))
 		.returning()
 }
+
+/** Gives back jobs that were locked until `lockedUntil` and not begun. */
+export const releaseJobs = (ids: readonly string[], lockedUntil: number): Query =>
+	queryOf(
+		`update jobs set locked_until = null, attempts = attempts - 1
+		where id in (select value from json_each(?1)) and locked_until = ?2`,
+		[JSON.stringify(ids), lockedUntil],
+	)
 
 /**
  * Keeps a job that was locked until `from` for longer; changes nothing when somebody else has taken it since, or its

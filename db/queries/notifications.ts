@@ -8,7 +8,13 @@ import { NOT_BLOCKED } from './blocks.ts'
 const ACTOR_IS_SEEN = `exists (select 1 from users a where a.id = n.actor_id and a.account_status <> 'disabled') and ${NOT_BLOCKED('n.user_id', 'n.actor_id')}`
 /** A rating names nobody, and what several cooks have done is not one cook's: both stay, no matter who the last of them is. */
 const NAMES_NOBODY = `n.actor_id is null or n.kind = 'rating' or (n.kind = 'save' and n.count > 1)`
-const IS_SHOWN = `(${NAMES_NOBODY} or (${ACTOR_IS_SEEN}))`
+/** The notification `n` is in the inbox of its cook. */
+export const IS_SHOWN = `(${NAMES_NOBODY} or (${ACTOR_IS_SEEN}))`
+/** How many notifications this cook has not read, up to one more than the bell shows. */
+export const UNREAD_OF = (user: string): string => `(select count(*) from (
+	select 1 from notifications n
+	where n.user_id = ${user} and n.read_at is null and n.dismissed_at is null and ${IS_SHOWN} limit ${MOST_COUNTED + 1}
+))`
 
 /** A recipe or cookbook that a notification leads to, which the reader may still open. */
 const opens = (table: 'recipes' | 'cookbooks', path: string) => `exists (
@@ -53,14 +59,10 @@ export const listInbox = (userId: string, limit: number): Question<InboxRow[]> =
 })
 
 // The first parameter may be looked up by the session (sessions.ts), so that it is named wherever it is used.
-const COUNT = `select
-	(select count(*) from (
-		select 1 from notifications n
-		where n.user_id = ?1 and n.read_at is null and n.dismissed_at is null and ${IS_SHOWN} limit ${MOST_COUNTED + 1}
-	)) as count,
+const COUNT = `select ${UNREAD_OF('?1')} as count,
 	(select created_at from notifications where user_id = ?1 and dismissed_at is null order by created_at desc limit 1) as newest`
 
-/** How many notifications a cook has not read, up to one more than the bell shows. */
+/** What the bell shows. */
 export const countUnread = (userId: string): Question<Unread> =>
 	questionOf(COUNT, [userId], (row) => ({
 		count: Number(row?.count ?? 0),

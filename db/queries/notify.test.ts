@@ -234,7 +234,10 @@ test('a job of the same batch pushes it, for a cook with a subscription only', a
 	await tell(save(cem, ben))
 	expect(await pushJobs(cem)).toEqual([])
 	expect((await pushJobs(ann)).map(({ payload, run_at }) => ({ payload, run_at }))).toEqual([
-		{ payload: { of: [{ user_id: ann, kind: 'save', subject: 'recipe-1' }] }, run_at: AT },
+		{
+			payload: { of: [{ user_id: ann, kind: 'save', subject: 'recipe-1', endpoint: `https://push.test/${ann}` }] },
+			run_at: AT,
+		},
 	])
 	await tell(save(ann, ben))
 	expect(await pushJobs(ann)).toHaveLength(1)

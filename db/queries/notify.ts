@@ -47,22 +47,26 @@ function numbered(when: string | Condition, taken: number): { text: string; valu
 	}
 }
 
+/** What is done with an event of this kind that is known: it is told again after its time, or never. */
+export const WHEN_KNOWN = (kind: NotificationKind): string => {
+	const { repeatAfterMs } = factsOf(kind)
+	return repeatAfterMs === null
+		? 'nothing'
+		: `update set told_at = excluded.told_at, told_by = excluded.told_by where told_at <= excluded.told_at - ${repeatAfterMs}`
+}
+
 const rememberEvent = (
 	event: NotificationEvent,
 	{ token, now, when }: { token: string; now: number; when: string | Condition },
 ): Query => {
-	const { preference, repeatAfterMs } = factsOf(event.kind)
-	const again =
-		repeatAfterMs === null
-			? 'nothing'
-			: `update set told_at = excluded.told_at, told_by = excluded.told_by where told_at <= excluded.told_at - ${repeatAfterMs}`
+	const { preference } = factsOf(event.kind)
 	const params = [eventId(event), event.userId, event.actorId, now, token]
 	const condition = numbered(when, params.length)
 	return queryOf(
 		`insert into notification_events (id, user_id, actor_id, told_at, told_by)
 		select ?1, u.id, ?3, ?4, ?5 from users u where u.id = ?2 and u.account_status <> 'disabled'
 			and ${preference === null ? '1' : IS_ON(preference)} and ${ACTOR_IS_SEEN} and (${condition.text})
-		on conflict (id) do ${again}`,
+		on conflict (id) do ${WHEN_KNOWN(event.kind)}`,
 		[...params, ...condition.values],
 	)
 }
@@ -97,17 +101,11 @@ export function notify(
 			? [
 					queryOf(
 						`insert into jobs (id, kind, payload, run_at, created_at)
-						select ?3, 'push_notifications', ?4, ?5, ?5 where ${IS_TOLD_NOW}
-							and exists (select 1 from push_subscriptions s where s.user_id = ?6)
+						select ?3, 'push_notifications',
+							json_object('of', json_group_array(json_object('user_id', ?4, 'kind', ?5, 'subject', ?6, 'endpoint', s.endpoint))), ?7, ?7
+						from push_subscriptions s where s.user_id = ?4 and ${IS_TOLD_NOW} having count(*) > 0
 						on conflict do nothing`,
-						[
-							id,
-							token,
-							`push:${id}:${token}`,
-							JSON.stringify({ of: [{ user_id: userId, kind, subject }] }),
-							now,
-							userId,
-						],
+						[id, token, `push:${id}:${token}`, userId, kind, subject, now],
 					),
 				]
 			: []),

@@ -2,6 +2,7 @@ import { KIND_PREFERENCES, type NotificationKind } from '#app/domains/notificati
 import { type Query, queryOf, readBatch } from '../batch.ts'
 import type { Db } from '../client.ts'
 import type { push_subscriptions } from '../schema/notifications.ts'
+import { IS_SHOWN, UNREAD_OF } from './notifications.ts'
 
 export type Subscription = typeof push_subscriptions.$inferSelect
 
@@ -46,7 +47,7 @@ export async function findSubscription(
 	return { endpoint: String(row.endpoint), p256dh_key: String(row.p256dh_key), auth_key: String(row.auth_key) }
 }
 
-/** A notification to push, named as in the job's payload. `endpoint`: to this browser alone. */
+/** A notification to push to a browser, named as in the job's payload. */
 export type PushWanted = {
 	user_id: string
 	kind: string
@@ -71,7 +72,7 @@ export type PushRow = {
 	region: string | null
 	/** The cook's choices by column, null where nothing was chosen. */
 	choices: Record<string, number | null>
-	/** Unread notifications, at most a hundred. */
+	/** What the bell counts. */
 	unread: number
 	endpoint: string
 	p256dh_key: string
@@ -86,8 +87,7 @@ const LIST = `select json_object('user_id', n.user_id, 'kind', n.kind, 'subject'
 		'tries', coalesce(w.value ->> 'tries', 0), 'values', json(n."values"), 'count', n.count, 'link', n.link,
 		'created_at', n.created_at, 'actor', coalesce(nullif(a.display_name, ''), a.username), 'time_zone', u.time_zone,
 		'region', json_extract(r.preferences, '$.region'), 'choices', json_object(${CHOICES}),
-		'unread', (select count(*) from (select 1 from notifications c
-			where c.user_id = n.user_id and c.read_at is null and c.dismissed_at is null limit 100)),
+		'unread', ${UNREAD_OF('u.id')},
 		'endpoint', s.endpoint, 'p256dh_key', s.p256dh_key, 'auth_key', s.auth_key) as found
 	from json_each(?1) w
 	join notifications n on n.user_id = w.value ->> 'user_id' and n.kind = w.value ->> 'kind'
@@ -98,7 +98,7 @@ const LIST = `select json_object('user_id', n.user_id, 'kind', n.kind, 'subject'
 	left join notification_preferences p on p.user_id = n.user_id
 	left join user_preferences r on r.id = n.user_id
 	left join users a on a.id = n.actor_id
-	where a.id is null or a.account_status <> 'disabled'`
+	where ${IS_SHOWN}`
 
 /** What these notifications are made of, once for each browser of their cooks whose session is in force. One round trip. */
 export async function listPushes(db: Db, wanted: readonly PushWanted[], now: number): Promise<PushRow[]> {

@@ -24,7 +24,7 @@ export const notification_preferences = sqliteTable('notification_preferences', 
 
 /**
  * What a cook is told. `id`: kind, cook, subject and, for what gathers, the event that began it: nothing comes twice.
- * Title and message are made of `kind` and `values` (notifications/model/messages.ts).
+ * Title and message are made of `kind` and `values` (notifications/model/notification-text.ts).
  */
 export const notifications = sqliteTable(
 	'notifications',

@@ -75,11 +75,6 @@ const MEANT: { in: string; line: RegExp; because: string }[] = [
 		because: 'it walks along what waits, oldest first, and ends at its limit',
 	},
 	{
-		in: 'listAdmins',
-		line: /^SCAN users$/,
-		because: 'administrators have no index, and are alerted a few times a year',
-	},
-	{
 		in: 'sessionAndUser',
 		line: /^SCAN switches$/,
 		because: 'it has a row for each of nine switches at most, and one that changes nothing has none',

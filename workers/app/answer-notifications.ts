@@ -1,4 +1,4 @@
-import { findSession } from '#app/domains/accounts/server/sessions.ts'
+import { type CurrentSession, findSession } from '#app/domains/accounts/server/sessions.ts'
 import { NOTIFICATIONS } from '#app/domains/notifications/model/messages.ts'
 import { seenSchema } from '#app/domains/notifications/model/seen-schema.ts'
 import { noteSeen, readInbox } from '#app/domains/notifications/server/inbox.ts'
@@ -13,15 +13,13 @@ import { refuseStopped } from '#app/platform/server/stops.ts'
 
 /** 200 ids of the greatest length. */
 const MAX_SEEN_BYTES = 96 * 1024
-const NO_STORE = { 'cache-control': 'no-store' }
 
 /** GET of the newest notifications, for the device. Neither of the two is a route, since every page loads those. */
 export async function answerInbox(request: Request, env: AppEnv, requestId: string): Promise<Response> {
 	try {
-		const { db, me } = await authenticate(request, env, requestId)
+		const { db, session } = await authenticate(request, env, requestId)
 		if (request.method !== 'GET') throw new AppError('bad_request', NOTIFICATIONS.unreadable)
-		const inbox = await readInbox(db, me.id)
-		return Response.json(inbox, { headers: NO_STORE })
+		return answer(await readInbox(db, session.me.id), session)
 	} catch (error) {
 		return answerFailure(error, { event: 'inbox_failed', unexpected: NOTIFICATIONS.loadFailed }, requestId)
 	}
@@ -30,14 +28,13 @@ export async function answerInbox(request: Request, env: AppEnv, requestId: stri
 /** POST of what was read and dismissed on a device: answers what the bell shows. */
 export async function answerSeen(request: Request, env: AppEnv, requestId: string): Promise<Response> {
 	try {
-		const { db, me, stops, now } = await authenticate(request, env, requestId)
+		const { db, session, now } = await authenticate(request, env, requestId)
 		if (request.method !== 'POST') throw new AppError('bad_request', NOTIFICATIONS.unreadable)
-		refuseStopped(stops, 'read_only')
+		refuseStopped(session.stops, 'read_only')
 		const body = await readJson(request, MAX_SEEN_BYTES, NOTIFICATIONS.unreadable)
 		const seen = seenSchema.safeParse(body)
 		if (!seen.success) throw new AppError('invalid', NOTIFICATIONS.unreadable)
-		const unread = await noteSeen(db, me.id, seen.data, now)
-		return Response.json(unread, { headers: NO_STORE })
+		return answer(await noteSeen(db, session.me.id, seen.data, now), session)
 	} catch (error) {
 		return answerFailure(error, { event: 'seen_failed', unexpected: NOTIFICATIONS.notSaved }, requestId)
 	}
@@ -48,5 +45,11 @@ async function authenticate(request: Request, env: AppEnv, requestId: string) {
 	const now = clockOf(request)()
 	const session = await findSession(db, request, now)
 	if (!session) throw new AppError('not_signed_in', NOTIFICATIONS.signIn)
-	return { db, me: session.me, stops: session.stops, now }
+	return { db, session, now }
+}
+
+function answer(body: unknown, { setCookie }: CurrentSession): Response {
+	const headers = new Headers({ 'cache-control': 'no-store' })
+	if (setCookie) headers.append('set-cookie', setCookie)
+	return Response.json(body, { headers })
 }

@@ -28,7 +28,9 @@ export async function answerReport(request: Request, env: AppEnv, requestId: str
 		const report = reportSchema.safeParse(body)
 		if (!report.success) throw new AppError('invalid', REPORT.unreadable)
 		await reportThing({ db, clock, makeId }, session.me, report.data)
-		return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+		const response = new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+		if (session.setCookie) response.headers.append('set-cookie', session.setCookie)
+		return response
 	} catch (error) {
 		return answerFailure(error, { event: 'report_failed', unexpected: REPORT.failed }, requestId)
 	}

@@ -24,7 +24,11 @@ export async function answerReviewPicture(request: Request, env: AppEnv, request
 		}
 		const me = await requireVerb({ db, clock }, asker, 'moderation.read')
 		const entryId = new URL(request.url).pathname.slice(REVIEW_PICTURE_PATH.length + 1)
-		return await showReviewPicture({ db, clock, env }, me, entryId)
+		const picture = await showReviewPicture({ db, clock, env }, me, entryId)
+		// The headers of another Worker's answer cannot be changed.
+		const response = new Response(picture.body, picture)
+		if (session.setCookie) response.headers.append('set-cookie', session.setCookie)
+		return response
 	} catch (error) {
 		return answerFailure(error, { event: 'review_picture_failed', unexpected: REVIEW_PICTURE.failed }, requestId)
 	}

@@ -27,7 +27,14 @@ import { auditTriggerTexts } from '#app/platform/server/audit-triggers.ts'
 import { clockOfCron } from '#app/platform/server/clock.ts'
 import { type Fail, runCron } from '#app/platform/server/cron-runs.ts'
 import { reach } from '#app/platform/server/diagnose.ts'
-import { type DrainDeps, type Drained, drainJobs, type JobHandlers, LANES } from '#app/platform/server/drain-jobs.ts'
+import {
+	type DrainDeps,
+	type Drained,
+	drainJobs,
+	type JobHandlers,
+	LANES,
+	newCalls,
+} from '#app/platform/server/drain-jobs.ts'
 import type { BillingService, MailEnv, PushService } from '#app/platform/server/env.ts'
 import { createLog } from '#app/platform/server/log.ts'
 import { sendMail } from '#app/platform/server/mail.ts'
@@ -154,6 +161,7 @@ async function answers(pictures: R2Bucket): Promise<boolean> {
 /** Drains the lanes side by side, then what their jobs have caused for mail and pushes. */
 async function drainAll(deps: DrainDeps, env: JobsEnv, attempt: Attempt): Promise<void> {
 	const { db, clock, log } = deps
+	const calls = newCalls()
 	const handlers = handlersOf(env, db, clock)
 	const drain = async (lane: string, run: () => Promise<Drained>): Promise<number> => {
 		let ran = 0
@@ -165,12 +173,12 @@ async function drainAll(deps: DrainDeps, env: JobsEnv, attempt: Attempt): Promis
 		return ran
 	}
 	const mail = () => drain('mail', () => drainJobs(deps, LANES.mail, handlers))
-	const pushes = () => drain('pushes', () => drainPushes(deps, env.PUSH))
-	const causes = ['billing', 'other'] as const
+	const pushes = () => drain('pushes', () => drainPushes(deps, env.PUSH, calls))
 	const [mailed = 0, , ...caused] = await Promise.all([
 		mail(),
 		pushes(),
-		...causes.map((lane) => drain(lane, () => drainJobs(deps, LANES[lane], handlers))),
+		drain('billing', () => drainJobs({ ...deps, calls }, LANES.billing, handlers)),
+		drain('other', () => drainJobs(deps, LANES.other, handlers)),
 	])
 	const again = caused.some((ran) => ran > 0) ? await Promise.all([mail(), pushes()]) : []
 	if (mailed + (again[0] ?? 0) > 0) await attempt('forget_sent_mails', () => forgetSentMails(db))

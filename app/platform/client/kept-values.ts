@@ -3,6 +3,6 @@ import { briefStore } from './brief-store.ts'
 
 // Stored beside the drafts, in idb-keyval's default database, which sign-out clears.
 
-/** A value that this browser caches and the server could send again; undefined when it has none. */
+/** A value that this browser keeps until the sign-out; undefined where it has none. */
 export const findKept = <T>(name: string): Promise<T | undefined> => get<T>(`kept/${name}`, briefStore)
 export const keepValue = <T>(name: string, value: T): Promise<void> => set(`kept/${name}`, value, briefStore)

@@ -42,8 +42,8 @@ export const JOB_PAYLOADS = {
 	/** One step through the customers of which something was due at `due_at`. `after`: the last cook seen. */
 	sweep_customers: z.object({ due_at: z.number(), after: z.string() }),
 	/**
-	 * Pushes unread notifications, at most 100 of any cooks, each named by cook, kind and subject; one that is tried again
-	 * also by its browser.
+	 * Pushes unread notifications, at most 100 of any cooks, each named by cook, kind, subject and browser. Jobs of an older
+	 * release name no browser: they mean all of the cook's.
 	 */
 	push_notifications: z.object({
 		of: z.array(

@@ -49,12 +49,18 @@ const TAKEN_AT_ONCE = Math.floor((LOCK_MS - MARGIN_MS) / JOB_MS)
 /** The next run of the cron goes on. */
 const DRAIN_MS = 45 * SECOND_MS
 
+/** How often an invocation may still call other Workers. */
+export type WorkerCalls = { left: number }
+export const newCalls = (): WorkerCalls => ({ left: 32 })
+
 export type DrainDeps = {
 	db: Db
 	clock: Clock
 	log: Log
 	/** A signal that is aborted after so many milliseconds. */
 	limit?: (ms: number) => AbortSignal
+	/** Of the invocation, where each job of the lane calls another Worker. */
+	calls?: WorkerCalls
 }
 
 /** How many jobs ran, and how many of them failed. */
@@ -66,10 +72,10 @@ export type Drained = { ran: number; failed: number }
  * idempotent. A job begins only under a lock that lasts longer than its time, and not once its kind is paused.
  */
 export async function drainJobs(deps: DrainDeps, lane: queries.Lane, handlers: JobHandlers): Promise<Drained> {
-	const { db, clock } = deps
+	const { db, clock, calls } = deps
 	const drained = { ran: 0, failed: 0 }
 	const until = clock() + DRAIN_MS
-	while (clock() < until) {
+	while (clock() < until && (!calls || calls.left >= TAKEN_AT_ONCE)) {
 		const now = clock()
 		const taken = await queries.takeDueJobs(db, lane, { now, lockedUntil: now + LOCK_MS, limit: TAKEN_AT_ONCE })
 		if (taken.length === 0) break
@@ -79,7 +85,7 @@ export async function drainJobs(deps: DrainDeps, lane: queries.Lane, handlers: J
 }
 
 async function runTaken(deps: DrainDeps, taken: queries.Job[], handlers: JobHandlers, drained: Drained): Promise<void> {
-	const { db, clock, log } = deps
+	const { db, clock, log, calls } = deps
 	/** Whether the lock of the next job is ours; null when that is not known. It is after they were taken. */
 	let isOurs: boolean | null = true
 	for (const [at, job] of taken.entries()) {
@@ -89,6 +95,7 @@ async function runTaken(deps: DrainDeps, taken: queries.Job[], handlers: JobHand
 			continue
 		}
 		drained.ran += 1
+		if (calls) calls.left -= 1
 		let end: Query[]
 		try {
 			const isFinished = await finishedItself(deps, handlers, job)

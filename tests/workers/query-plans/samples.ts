@@ -244,6 +244,9 @@ export const NO_QUERIES = [
 	'isSeenBy',
 	'NOT_BLOCKED',
 	'IS_ON',
+	'IS_SHOWN',
+	'UNREAD_OF',
+	'WHEN_KNOWN',
 	'eventId',
 	'isAfter',
 	'isOpenTo',
@@ -312,7 +315,7 @@ const cook = { id: userId, email: 'a@example.org', email_normalized: 'a@example.
 const client = { client_id: 'c', space, user_id: userId, device: '', last_seq: 1, schema: 1, last_seen_at: now }
 const pair = { me: userId, cook: makeId() }
 const rates = [{ key: 'k', limit: 1, windowMs: 1 }]
-const choice = { userId, username: 'soup', now, changedBefore: now, retiredUntil: now }
+const choice = { userId, username: 'soup', erasedKey: 'k', now, changedBefore: now, retiredUntil: now }
 const listPage = { limit: 31, after: { at: now, id: userId } }
 const stretch = { after: '', rows: 10, most: 5 }
 const account: accountDeletion.FoundAccount = {
@@ -362,9 +365,10 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	findAfterBlock: () => [blockedCooks.findAfterBlock(pair, { now, rates })],
 	unblockCook: () => [blockedCooks.unblockCook(pair)],
 	listBlocked: () => [blockedCooks.listBlocked(userId, listPage)],
+	findCookNamed: () => [cookSearch.findCookNamed(userId, 'zoe')],
 	searchCooks: () =>
 		(['whole', 'begins'] as const).map((stage) =>
-			cookSearch.searchCooks(userId, { words: ['zoe'], stage, after: 0, limit: 31 }),
+			cookSearch.searchCooks(userId, { words: ['zoe'], stage, after: 0, limit: 31, besides: 'zoe' }),
 		),
 	findCookProfile: (db) => [cookPages.findCookProfile(db, { cookId: pair.cook, viewerId: userId })],
 	listPublicCookbooksOf: (db) => [cookPages.listPublicCookbooksOf(db, { cookId: userId, limit: 24 })],
@@ -373,6 +377,8 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	acceptWaiting: () => connectionSettings.acceptWaiting(userId, { token: 't', now, link: '/user/x' }),
 	takeUsername: () => usernames.takeUsername(choice),
 	findAfterChoice: () => [usernames.findAfterChoice(choice)],
+	listNames: () => [usernames.listNames(userId)],
+	keepNames: () => [usernames.keepNames([{ key: 'k', until: now }])],
 	deleteRetired: () => [usernames.deleteRetired(now)],
 
 	findSignIn: (db) => [accounts.findSignIn(db, ['a@example.org', 'b@example.org'])],
@@ -705,6 +711,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	renewLock: (db) => [jobs.renewLock(db, 'j', { from: now, until: now })],
 	finishJob: (db) => [jobs.finishJob(db, 'j', now)],
 	finishJobs: () => [jobs.finishJobs(['j'], now)],
+	releaseJobs: () => [jobs.releaseJobs(['j'], now)],
 	retryJob: (db) => [jobs.retryJob(db, 'j', { error: '', runAt: now })],
 	giveUpJob: (db) => [jobs.giveUpJob(db, 'j', { error: '', now })],
 	blankEndedMails: (db) => [jobs.blankEndedMails(db)],
@@ -938,7 +945,6 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	countFailedJobs: () => [alerts.countFailedJobs(now)],
 	findOldestMail: () => [alerts.findOldestMail()],
 	countQueues: () => [queues.countQueues(now)],
-	listAdmins: (db) => [accounts.listAdmins(db, ['a@example.org'])],
 	notifyMany: () =>
 		(['meals_today', 'announcement'] as const).flatMap((kind) =>
 			notifyMany.notifyMany(kind, NOBODY, { token: 't', now }),

@@ -15,6 +15,7 @@ import { voidEmailTokens } from '#db/queries/accounts.ts'
 import type { Condition } from '#db/queries/audit.ts'
 import { putRole } from '#db/queries/billing.ts'
 import { notify } from '#db/queries/notify.ts'
+import { lookAgain } from '#db/queries/reminders.ts'
 import type { AccountAct } from '../model/read-act.ts'
 
 type Server = { db: Db; makeId: MakeId; appUrl: string }
@@ -107,6 +108,8 @@ const restore = (
 		...{ token: makeId(), now, when: queries.isRequested(id, when) },
 	}),
 	queries.withdrawRequest(db, id, { now, when }),
+	// The reminders of a disabled cook have been put off.
+	lookAgain(id, now, { begins: false }),
 	queries.setAccountStatus(
 		db,
 		id,

@@ -73,6 +73,18 @@ test('a device whose permission was granted is not registered for the next cook 
 	expect([held, await findPushState('maria')]).toEqual([null, 'off'])
 })
 
+test('a device that does not reach the server says what it knows itself, a server without a key says so', async () => {
+	await turnOn('maria')
+	vi.stubGlobal('fetch', async () => {
+		throw new TypeError('Failed to fetch')
+	})
+	expect([await findPushState('maria'), await findPushState('pedro')]).toEqual(['on', 'off'])
+	vi.stubGlobal('fetch', async () => new Response(null, { status: 500 }))
+	expect(await findPushState('maria')).toBe('on')
+	vi.stubGlobal('fetch', async () => Response.json({ key: null }))
+	expect(await findPushState('maria')).toBe('not_set_up')
+})
+
 test('after a sign-out, which clears what the device keeps, the same cook presses once more', async () => {
 	await turnOn('maria')
 	await clear()

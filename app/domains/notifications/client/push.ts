@@ -21,7 +21,8 @@ const ALLOWED_BY = 'push'
 export async function findPushState(cook: string | null): Promise<PushState> {
 	if (!isSupported()) return isOnIos() ? 'install_first' : 'unsupported'
 	if (Notification.permission === 'denied') return 'blocked'
-	if ((await findKey()) === null) return 'not_set_up'
+	// Without a network the browser alone says what it is.
+	if ((await findKey().catch(() => undefined)) === null) return 'not_set_up'
 	if (Notification.permission !== 'granted' || !(await isAllowedBy(cook))) return 'off'
 	return (await findSubscription().catch(() => null)) ? 'on' : 'off'
 }
@@ -115,12 +116,9 @@ function isOfKey({ options }: PushSubscription, key: string): boolean {
 	return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === key
 }
 
-/** The server's public key; null where it has none, or cannot be reached. */
+/** The server's public key; null where it has none. Throws when the server is not reached. */
 async function findKey(): Promise<string | null> {
-	const answer: unknown = await ask('GET', SUBSCRIPTIONS_PATH).then(
-		(response) => response.json(),
-		() => null,
-	)
+	const answer: unknown = await (await ask('GET', SUBSCRIPTIONS_PATH)).json()
 	const key = typeof answer === 'object' && answer !== null && 'key' in answer ? answer.key : null
 	return typeof key === 'string' ? key : null
 }

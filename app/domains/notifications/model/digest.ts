@@ -57,12 +57,17 @@ export function digestMail(
 	unread: readonly UnreadOfKind[],
 	{ appUrl, unsubscribeUrl }: { appUrl: string; unsubscribeUrl: string },
 ): MailBody {
+	const announced = unread.flatMap((one) => one.announced)
+	const unsaid = announced.length - MOST_ANNOUNCED
 	const inOrder = DIGEST_KINDS.flatMap((kind) => unread.filter((one) => one.kind === kind))
 	return mailOf({
 		subject: 'What is new on Nomster',
 		paragraphs: [
 			...inOrder.flatMap((one) => lineOf(one) ?? []),
-			...inOrder.flatMap(({ announced }) => announced).slice(0, MOST_ANNOUNCED),
+			...announced.slice(0, MOST_ANNOUNCED),
+			...(unsaid > 0
+				? [counted(unsaid, 'One more announcement is in your inbox.', 'more announcements are in your inbox.')]
+				: []),
 		],
 		action: { label: 'Open notifications', href: new URL('/notifications', appUrl).href },
 		notes: ['We send this at most once a day, about what you have not read yet.'],

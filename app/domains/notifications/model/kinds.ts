@@ -37,7 +37,7 @@ export const NOTIFICATION_KINDS = [
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** What title and message of each kind are made of (messages.ts); the actor's name is read with the row. */
+/** What title and message of each kind are made of (notification-text.ts); the actor's name is read with the row. */
 export type NotificationValues = {
 	follower: Record<string, never>
 	follow_request: Record<string, never>
@@ -114,14 +114,13 @@ const always = {
 	repeatAfterMs: null,
 	push: { ttlS: 7 * DAY_S, urgency: 'normal', atNight: false, switch: null },
 } as const
-/** The hour of a reminder is the cook's choice. */
 const reminder = {
 	type: 'meal_plan',
 	preference: 'meal_reminders',
 	gathers: false,
 	repeatAfterMs: null,
 	isInDigest: false,
-	push: { ttlS: 4 * HOUR_S, urgency: 'high', atNight: true, switch: null },
+	push: { ttlS: 4 * HOUR_S, urgency: 'high', atNight: false, switch: null },
 } as const
 
 /** What holds for each kind: the one table from which writing, pushing, mailing and settings follow. */
@@ -132,7 +131,8 @@ export const KINDS = {
 	shared_recipe: { ...social, gathers: true, repeatAfterMs: null },
 	rating: { ...aboutOwnRecipe, preference: 'recipe_comments' },
 	save: { ...aboutOwnRecipe, preference: 'recipe_likes' },
-	meals_today: reminder,
+	// The cook has chosen its hour.
+	meals_today: { ...reminder, push: { ...reminder.push, atNight: true } },
 	do_ahead: reminder,
 	week_glance: { ...reminder, preference: 'week_glance' },
 	recommendation: {

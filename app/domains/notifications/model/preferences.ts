@@ -91,7 +91,7 @@ export const PREFERENCES = {
 		system_announcements: { label: 'System announcements', hint: 'News about Nomster.' },
 		unusual_activity: {
 			label: 'Unusual activity',
-			hint: 'When somebody signs in to your account from a new country. A new device is mailed in any case.',
+			hint: 'A push when somebody signs in from a new device or country, and a mail for a new country. We always mail you about a new device.',
 		},
 	},
 	time: 'Remind me of the day’s meals at',

@@ -37,9 +37,9 @@ export const PUSH = {
 /** Texts of the endpoint; `unreadable` is what only a program gets to see. */
 export const PUSH_REFUSALS = {
 	signIn: 'Please sign in.',
-	unreadable: 'This is no subscription.',
-	unknownService: 'This is no address of a push service that Nomster knows.',
-	badKeys: 'These keys are not those of a browser.',
+	unreadable: 'This is not a push subscription.',
+	unknownService: 'This is not the address of a known push service.',
+	badKeys: 'These keys are not valid.',
 	notSubscribed: 'This device is not subscribed.',
 	tooMany: 'Too many attempts. Please try again later',
 	failed: 'Something went wrong',

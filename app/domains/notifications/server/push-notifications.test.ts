@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/platform/model/clock.ts'
-import { drainJobs, LANES } from '#app/platform/server/drain-jobs.ts'
+import type { JobPayload } from '#app/platform/model/jobs.ts'
+import { drainJobs, type JobHandlers, LANES, newCalls } from '#app/platform/server/drain-jobs.ts'
 import type { PushService } from '#app/platform/server/env.ts'
 import type { Log } from '#app/platform/server/log.ts'
 import { saveNotificationPreferences } from '#db/queries/notification-preferences.ts'
 import { notifications, push_subscriptions } from '#db/schema/notifications.ts'
 import { jobs } from '#db/schema/platform.ts'
+import { blocks } from '#db/schema/social.ts'
 import { createPushService, type PushServiceStandIn } from '../../../../dev/push/push-service.ts'
 import { routeFetchTo } from '../../../../dev/push/route-fetch.ts'
 import { makeVapidKeys } from '../../../../dev/push/vapid.ts'
@@ -21,7 +23,11 @@ let push: PushServiceStandIn
 let endRoute: () => void
 let now: number
 let errors: { event: string; fields?: Record<string, unknown> | undefined }[]
-const log: Log = { info() {}, error: (event, _, fields) => void errors.push({ event, fields }) }
+let infos: typeof errors
+const log: Log = {
+	info: (event, fields) => void infos.push({ event, fields }),
+	error: (event, _, fields) => void errors.push({ event, fields }),
+}
 const vapid = makeVapidKeys()
 
 /** Noon in UTC. */
@@ -33,6 +39,7 @@ beforeEach(async () => {
 	endRoute = routeFetchTo(push)
 	now = NOON
 	errors = []
+	infos = []
 })
 afterEach(() => {
 	push.asUsual()
@@ -61,14 +68,21 @@ function serviceWith(limit?: (ms: number) => AbortSignal): PushService & { parts
 }
 
 /** A run of the cron, for pushes alone. */
-const runCron = (service: PushService = serviceWith()) => drainPushes({ db: memory.db, clock, log }, service)
+const runCron = (service: PushService = serviceWith(), calls = newCalls()) =>
+	drainPushes({ db: memory.db, clock, log }, service, calls)
 
 const saved = (id: string, subject = 'soup') => ({
 	...({ kind: 'save', subject, actorId: id, values: { title: 'Leek soup' }, link: '/recipe/soup' } as const),
 	now,
 })
+const triesOf = ({ payload }: typeof jobs.$inferSelect) => (payload as JobPayload<'push_notifications'>).of[0]?.tries
 const openJobs = async () => (await memory.db.select().from(jobs)).filter((job) => job.done_at === null)
 const subscriptions = () => memory.db.select().from(push_subscriptions)
+/** A job of `n` pushes. */
+const job = (id: string, n: number) => ({
+	payload: { of: Array.from({ length: n }, () => ({ user_id: 'u', kind: 'save', subject: 's' })) },
+	...{ id, kind: 'push_notifications', run_at: now, created_at: now },
+})
 const twoCooks = async (): Promise<[User, User]> => [
 	await makeUser(memory.db, { time_zone: 'UTC' }),
 	await makeUser(memory.db, { display_name: 'Noor' }),
@@ -153,7 +167,7 @@ test('unusual_activity switches the push of a sign-in alone', async () => {
 	expect(push.pushes).toHaveLength(2)
 })
 
-test('at night only unusual activity and reminders are pushed; the rest comes at 07:00 of the cook’s zone, once', async () => {
+test('at night only unusual activity and the day’s meals, whose hour the cook chose, are pushed; the rest comes at 07:00 of the cook’s zone, once', async () => {
 	const [author, noor] = await twoCooks()
 	await makeSubscription(memory.db, push, author, now)
 	now = NOON + 10 * HOUR_MS
@@ -170,6 +184,7 @@ test('at night only unusual activity and reminders are pushed; the rest comes at
 		'Today’s meals',
 	])
 	expect(await openJobs()).toMatchObject([{ run_at: NOON + 19 * HOUR_MS, locked_until: null }])
+	now += HOUR_MS
 	await tellCook(memory.db, author, saved((await makeUser(memory.db)).id))
 	await runCron()
 	expect(await openJobs()).toHaveLength(1)
@@ -261,7 +276,12 @@ test('a service that hangs costs its part one wait, and its pushes come later', 
 	limit.abort()
 	await run
 	expect(push.requests).toHaveLength(6)
-	expect(await openJobs()).toHaveLength(10)
+	// Only what was asked for has been tried.
+	expect((await openJobs()).map(triesOf).sort()).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 1, 1])
+	expect(infos).toEqual([
+		{ event: 'push_wait', fields: { said: 'silent', service: push.host, count: 6 } },
+		{ event: 'push_not_begun', fields: { said: 'unasked', service: push.host, count: 4 } },
+	])
 	push.asUsual()
 	now += MINUTE_MS
 	await runCron()
@@ -286,11 +306,44 @@ test('while a push service hangs, mails go out', async () => {
 	await pushing
 })
 
+test('a step to do ahead that comes at night is not pushed, since its hour was not the cook’s choice', async () => {
+	const [author] = await twoCooks()
+	await makeSubscription(memory.db, push, author, now)
+	now = NOON + 10 * HOUR_MS
+	const values = { step: 'Soak the beans', meal: 'Chili', date: '2026-11-28' }
+	await tellCook(memory.db, author, { kind: 'do_ahead', values, now })
+	await tellCook(memory.db, author, { kind: 'week_glance', values: { meals: 1, days: 1, open: [] }, now })
+	await runCron()
+	expect(push.requests).toEqual([])
+	// In the morning it is of no use any more.
+	now = NOON + 19 * HOUR_MS
+	await runCron()
+	expect([push.requests, await openJobs()]).toEqual([[], []])
+})
+
+test('the number on the icon is that of the bell: what a blocked or disabled cook did is not counted', async () => {
+	const [author, noor] = await twoCooks()
+	const gone = await makeUser(memory.db, { account_status: 'disabled' })
+	await makeSubscription(memory.db, push, author, now)
+	await tellCook(memory.db, author, saved(gone.id, 'pie'))
+	await tellCook(memory.db, author, saved(noor.id))
+	await runCron()
+	expect(push.pushes.map(({ text }) => JSON.parse(text).app_badge)).toEqual([1])
+})
+
+test('what a cook did who was blocked in the night is not pushed in the morning', async () => {
+	const [author, noor] = await twoCooks()
+	await makeSubscription(memory.db, push, author, now)
+	now = NOON + 10 * HOUR_MS
+	await tellCook(memory.db, author, saved(noor.id))
+	await runCron()
+	await memory.db.insert(blocks).values({ user_id: author.id, blocked_id: noor.id, created_at: now })
+	now = NOON + 19 * HOUR_MS
+	await runCron()
+	expect([push.requests, await openJobs()]).toEqual([[], []])
+})
+
 test('pushes of one minute go out in parts of a hundred, 2,400 in a run of the cron', async () => {
-	const pushesOf = (n: number) => Array.from({ length: n }, () => ({ user_id: 'u', kind: 'save', subject: 's' }))
-	const job = (id: string, n: number) => ({
-		...{ id, kind: 'push_notifications', payload: { of: pushesOf(n) }, run_at: now, created_at: now },
-	})
 	const rows = [
 		...Array.from({ length: 30 }, (_, i) => job(`full ${i}`, 100)),
 		...Array.from({ length: 150 }, (_, i) => job(`single ${i}`, 1)),
@@ -303,6 +356,47 @@ test('pushes of one minute go out in parts of a hundred, 2,400 in a run of the c
 	await runCron(second)
 	expect(second.parts).toEqual([...Array(6).fill(100), 100, 50])
 	expect(await openJobs()).toEqual([])
+})
+
+test('a run of the cron calls other Workers 32 times at most, however the pushes are spread over jobs and drains', async () => {
+	for (let i = 0; i < 40; i += 1) await memory.db.insert(jobs).values(job(`sixty ${i}`, 60))
+	for (let i = 0; i < 40; i += 1)
+		await memory.db.insert(jobs).values({
+			payload: { user_id: 'u' },
+			...{ id: `read ${i}`, kind: 'read_customer', run_at: now, created_at: now },
+		})
+	const service = serviceWith()
+	const calls = newCalls()
+	let asked = 0
+	const handlers = {
+		async read_customer() {
+			asked += 1
+		},
+	}
+	const billing = () =>
+		drainJobs({ db: memory.db, clock, log, calls }, LANES.billing, handlers as unknown as JobHandlers)
+	const [pushed, billed] = await Promise.all([runCron(service, calls), billing()])
+	const again = await runCron(service, calls)
+	expect(service.parts.length + asked).toBeLessThanOrEqual(32)
+	expect(service.parts.length).toBeGreaterThanOrEqual(20)
+	expect([pushed.failed, billed.failed, again.failed]).toEqual([0, 0, 0])
+	// What was taken and did not fit is free for the next run, and has not been tried.
+	expect((await openJobs()).map(({ locked_until, attempts }) => [locked_until, attempts])).toEqual(
+		Array(80 - service.parts.length - asked).fill([null, 0]),
+	)
+})
+
+test('a part is a hundred pushes, also where a cook has many browsers', async () => {
+	const noor = await makeUser(memory.db)
+	for (let i = 0; i < 15; i += 1) {
+		const cook = await makeUser(memory.db)
+		for (let n = 0; n < 10; n += 1) await makeSubscription(memory.db, push, cook, now)
+		await tellCook(memory.db, cook, saved(noor.id))
+	}
+	const service = serviceWith()
+	await runCron(service)
+	expect(service.parts).toEqual([100, 50])
+	expect(push.pushes).toHaveLength(150)
 })
 
 test('the jobs of a part that fails are tried again', async () => {

@@ -1,7 +1,7 @@
 import type { Clock } from '#app/platform/model/clock.ts'
 import { SECOND_MS } from '#app/platform/model/clock.ts'
 import { idFromName } from '#app/platform/model/derived-ids.ts'
-import type { JobPayload } from '#app/platform/model/jobs.ts'
+import { type JobPayload, retryDelayMs } from '#app/platform/model/jobs.ts'
 import { REFUSED_PUSH } from '#app/platform/model/monitor/refusals.ts'
 import { ANYWHERE } from '#app/platform/model/place.ts'
 import type { Log } from '#app/platform/server/log.ts'
@@ -26,9 +26,9 @@ type Planned = Push & { row: queries.PushRow }
 type Waiting = { row: queries.PushRow; until: number; tries: number }
 
 /**
- * Pushes one part: at most a hundred notifications to every browser of their cooks. What a cook has read, switched off or
- * is not to hear at night is left out or waits, and so does what a push service asks to send later. `jobs`: the jobs
- * that the part consists of, which end in the batch of its results. Two round trips.
+ * Pushes one part: at most a hundred notifications, each to a browser. What a cook has read, switched off or is not to
+ * hear at night is left out or waits, and so does what a push service asks to send later and what was not begun. `jobs`:
+ * the jobs that the part consists of, which end in the batch of its results. Two round trips.
  */
 export async function pushNotifications(
 	{ db, sender, appUrl, clock, log }: PushDeps,
@@ -47,14 +47,21 @@ export async function pushNotifications(
 	const sent = await sendAll(sender, planned, { clock, deadline: now + BEGIN_WITHIN_MS })
 	const gone: queries.PushRow[] = []
 	const counts: Record<string, number> = {}
+	const count = (row: queries.PushRow, kind: string, said: string) => {
+		const key = `${kind} ${said} ${new URL(row.endpoint).host}`
+		counts[key] = (counts[key] ?? 0) + 1
+	}
 	for (const { push, answer } of sent) {
 		const { row } = push
+		if (answer === 'not_begun') {
+			waiting.push({ row, until: clock() + retryDelayMs(1), tries: row.tries })
+			count(row, answer, 'unasked')
+			continue
+		}
 		const outcome = outcomeOf(answer, { tries: row.tries, now: clock() })
 		if (outcome.kind === 'gone') gone.push(row)
 		if (outcome.kind === 'wait') waiting.push({ row, until: outcome.until, tries: row.tries + 1 })
-		const said = answer ? `${answer.status}` : 'silent'
-		const key = `${outcome.kind} ${said} ${new URL(row.endpoint).host}`
-		counts[key] = (counts[key] ?? 0) + 1
+		count(row, outcome.kind, answer ? `${answer.status}` : 'silent')
 	}
 	tell(log, counts)
 	await writeBatch(db, resultsOf({ gone, waiting, jobs }, clock()))
@@ -72,9 +79,9 @@ function resultsOf(
 	]
 }
 
-/** The same push waits once for the same time, no matter which run found that it has to. */
-function jobOf({ row: { user_id, kind, subject, endpoint, created_at }, until, tries }: Waiting) {
-	const name = [user_id, kind, subject, endpoint, String(created_at), String(until), String(tries)]
+/** The same push waits once for the same time, no matter which run found that it has to, and what has gathered since. */
+function jobOf({ row: { user_id, kind, subject, endpoint }, until, tries }: Waiting) {
+	const name = [user_id, kind, subject, endpoint, String(until), String(tries)]
 	return {
 		id: idFromName('push', ...name),
 		run_at: until,

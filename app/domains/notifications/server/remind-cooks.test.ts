@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { statementsOf } from '#app/domains/administration/server/act-statements.ts'
 import { NEVER } from '#app/domains/meal-plan/model/ahead/due-reminders.ts'
 import { instantOf } from '#app/domains/meal-plan/model/wall-time.ts'
 import { HOUR_MS, MINUTE_MS } from '#app/platform/model/clock.ts'
+import { makeId } from '#app/platform/model/ids.ts'
 import { commit } from '#app/sync/server/commit.ts'
 import { writeBatch } from '#db/batch.ts'
+import type { FoundAccount } from '#db/queries/account-deletion.ts'
 import { lookAgain } from '#db/queries/reminders.ts'
 import { user_preferences, users } from '#db/schema/accounts.ts'
 import { notification_preferences, reminders } from '#db/schema/notifications.ts'
@@ -229,6 +232,23 @@ describe('an edit of the plan', () => {
 		expect((await rowOf(cook)).next_at).toBe(instantOf(DAY, '20:00', 'America/New_York'))
 		expect(await memory.db.select().from(reminders)).toHaveLength(1)
 	})
+})
+
+test('a cook whose account is restored is reminded at the next hour, not a day later', async () => {
+	const cook = await cookIn({ account_status: 'disabled' })
+	await planned(cook, [{ name: 'Bean stew' }])
+	await cronAt(EARLY)
+	expect((await rowOf(cook)).next_at).toBe(EARLY + 24 * HOUR_MS)
+	const server = { db: memory.db, makeId, appUrl: 'https://nomster.example' }
+	const account: FoundAccount = {
+		...{ ...cook, email_normalized: cook.email, email_confirmed: true, is_being_erased: false },
+		...{ account_status: 'disabled', role: 'user', time_zone: 'UTC' },
+	}
+	const restore = statementsOf(server, account, { verb: 'restore' }, { now: EARLY + MINUTE_MS, when: sql`true` })
+	await writeBatch(memory.db, restore)
+	await cronAt(EARLY + 2 * MINUTE_MS)
+	await cronAt(at(DAY, '08:00'))
+	expect(await kinds(cook)).toEqual(['meals_today'])
 })
 
 test('a day without anything planned costs nothing: the cook is not looked at', async () => {

@@ -106,6 +106,19 @@ describe('the digest', () => {
 		expect((await mails())[0]?.text).toContain('We are down on Sunday.')
 	})
 
+	test('of more than three announcements it says how many more there are', async () => {
+		const cook = await cookIn()
+		for (let i = 1; i <= 5; i += 1)
+			await tell(cook, i, { kind: 'announcement', values: { text: `Announcement ${i}.` } })
+		await cronAt(at(DAY, '13:00'))
+		expect((await mails())[0]?.text.split('\n\n').slice(0, 4)).toEqual([
+			'Announcement 5.',
+			'Announcement 4.',
+			'Announcement 3.',
+			'2 more announcements are in your inbox.',
+		])
+	})
+
 	test('waits for the morning of the cook', async () => {
 		const cook = await cookIn()
 		await tell(cook, at(DAY, '20:00'))

@@ -7,7 +7,6 @@ import { makeId } from '#app/platform/model/ids.ts'
 import { notification_preferences, notifications } from '#db/schema/notifications.ts'
 import { makeUser, type User } from '../../../../tests/factories/users.ts'
 import { type MemoryDb, openMemoryDb } from '../../../../tests/setup/memory-db.ts'
-import { alertAdmins } from './alert-admins.ts'
 
 const NOW = Date.UTC(2026, 10, 26, 12)
 
@@ -62,16 +61,4 @@ test('a sign-in from a new device or country is always in the inbox, an ordinary
 		values: { new: 'country', place: 'Lagos, Nigeria' },
 	})
 	expect(await toldTo(cook)).toHaveLength(first + 1)
-})
-
-test('an alert tells every administrator once, and nobody else', async () => {
-	const admin = await makeUser(memory.db, { role: 'admin' })
-	const named = await makeUser(memory.db, { email: 'named@nomster.example' })
-	const cook = await makeUser(memory.db)
-	const alert = { id: 'jobs-failed', text: '3 jobs failed', link: '/admin' }
-	for (const token of ['one', 'two'])
-		await alertAdmins(memory.db, alert, { adminEmails: ['named@nomster.example'], token, now: NOW })
-	for (const who of [admin, named])
-		expect(await toldTo(who)).toEqual([{ kind: 'admin_alert', values: { text: '3 jobs failed' }, link: '/admin' }])
-	expect(await toldTo(cook)).toEqual([])
 })

@@ -36,5 +36,3 @@ export function PushBanner() {
 		</section>
 	)
 }
-
-export default PushBanner

@@ -45,8 +45,6 @@ export function PushSetting() {
 	)
 }
 
-export default PushSetting
-
 /** Says what the push service said, beside the button. */
 function SendTest() {
 	const [isBusy, setBusy] = useState(false)

@@ -1,3 +1,5 @@
+import { MOST_FOLLOWS } from './relation.ts'
+
 /** Texts of following and blocking. */
 export const CONNECTIONS = {
 	title: 'Connections',
@@ -21,8 +23,8 @@ export const CONNECTIONS = {
 	noFollowingHint: 'Search for a cook, or look around in Explore.',
 	noRequests: 'No pending follow requests',
 	noRequestsHint: 'When you approve your followers, cooks who ask appear here.',
-	noSent: 'No request waits for an answer',
-	noSentHint: 'Whoever approves followers answers you here.',
+	noSent: 'No requests are waiting',
+	noSentHint: 'Requests that wait for an answer appear here.',
 	noBlocked: 'You have blocked nobody',
 	noBlockedHint: 'To block a cook, open the cook’s page.',
 	sentRequests: 'Requests that you have sent',
@@ -72,6 +74,6 @@ export const FOLLOW = {
 	confirmFirst: 'Please confirm your e-mail address first. Your profile sends the link again.',
 	tooMany: 'You have followed many cooks in a short time. Please try again later.',
 	tooManyBlocks: 'You have blocked many cooks in a short time. Please try again later.',
-	tooManyInAll: 'You follow as many cooks as one can. Unfollow one to follow another.',
+	tooManyInAll: `You have reached the limit of ${MOST_FOLLOWS.toLocaleString('en')} cooks.`,
 	requestGone: 'This request is not there any more.',
 } as const

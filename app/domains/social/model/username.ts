@@ -6,6 +6,8 @@ export const USERNAME_MAX = 30
 export const USERNAME_CHANGE_MS = 30 * DAY_MS
 /** Nobody gets a name that was given up before this time is over. */
 export const USERNAME_RETIRED_MS = 90 * DAY_MS
+/** What the hashes of the names of erased cooks are kept as, among the limits. */
+export const ERASED_USERNAME = 'erased-username'
 
 export const USERNAME = {
 	label: 'Username',

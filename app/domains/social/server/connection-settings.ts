@@ -1,14 +1,21 @@
 import type { Clock } from '#app/platform/model/clock.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import type { MakeId } from '#app/platform/model/ids.ts'
-import { refuseOverRates } from '#app/platform/server/rate-limit.ts'
+import { rateKey, refuseOverRates } from '#app/platform/server/rate-limit.ts'
 import type { Db } from '#app/platform/server/request-db.ts'
 import { readAnswers, writeBatch } from '#db/batch.ts'
 import { acceptWaiting, setApproval, setFindable } from '#db/queries/connection-settings.ts'
 import { findAfterChoice, takeUsername } from '#db/queries/usernames.ts'
 import { authorPath } from '../model/author-path.ts'
 import type { ConnectionSetting } from '../model/connection-settings.ts'
-import { toUsername, USERNAME, USERNAME_CHANGE_MS, USERNAME_RETIRED_MS, usernameProblem } from '../model/username.ts'
+import {
+	ERASED_USERNAME,
+	toUsername,
+	USERNAME,
+	USERNAME_CHANGE_MS,
+	USERNAME_RETIRED_MS,
+	usernameProblem,
+} from '../model/username.ts'
 import { usernameRates } from './graph-rates.ts'
 
 type Server = { db: Db; clock: Clock; makeId: MakeId }
@@ -34,12 +41,13 @@ export async function chooseUsername({ db, clock }: Server, userId: string, type
 	if (problem) throw new AppError('invalid', problem)
 	const now = clock()
 	await refuseOverRates(db, usernameRates(userId), USERNAME.tooMany, now)
+	const choice = { userId, username, erasedKey: rateKey(ERASED_USERNAME, username), now }
 	const statements = takeUsername({
-		...{ userId, username, now },
+		...choice,
 		changedBefore: now - USERNAME_CHANGE_MS,
 		retiredUntil: now + USERNAME_RETIRED_MS,
 	})
-	const questions = { after: findAfterChoice({ userId, username, now }) }
+	const questions = { after: findAfterChoice(choice) }
 	const results = await writeBatch(db, [...statements, questions.after])
 	const { after } = readAnswers(questions, results, statements.length)
 	if (after?.username === username) return username

@@ -97,6 +97,37 @@ test.each([
 	expect((await page(ann, { term })).page.next).toBeNull()
 })
 
+test.each(['🍲', '!!', '@', '"', '(((', '\u0000'])(
+	'a search for %j, which has no words, finds nobody',
+	async (term) => {
+		const cook = await named('Looker')
+		await act(await named('Follower'), 'follow', cook)
+		expect(await found(term, cook)).toEqual([])
+		expect(await found('  ', cook)).toEqual(['Follower'])
+	},
+)
+
+test('the very username comes before all pages, and once', async () => {
+	for (let i = 0; i < 45; i += 1) await named(`Teofilo ${i}`)
+	const exact = await named('Somebody', 'teofilo')
+	const pagesOf = async (by: User) => {
+		const pages: string[][] = []
+		let after: string | null = null
+		do {
+			const { page: answer }: Awaited<ReturnType<typeof page>> = await page(by, { term: '@Teofilo', after })
+			pages.push(answer.cooks.map(({ name }) => name))
+			after = answer.next
+		} while (after !== null)
+		return pages
+	}
+	const pages = await pagesOf(ann)
+	expect(pages.map(({ length }) => length)).toEqual([30, 16])
+	expect(pages[0]?.[0]).toBe('Somebody')
+	expect(new Set(pages.flat()).size).toBe(46)
+	await act(exact, 'block', ann)
+	expect((await pagesOf(ann)).flat()).not.toContain('Somebody')
+})
+
 test('a search is paged by 30 without a gap or a repetition', async () => {
 	for (let i = 0; i < 35; i += 1) await named(`Waltraud ${i}`)
 	for (let i = 0; i < 35; i += 1) await named(`Waltraudis ${i}`)

@@ -3,8 +3,8 @@ import type { Db } from '#app/platform/server/request-db.ts'
 import { ask, type Question } from '#db/batch.ts'
 import { listBlocked } from '#db/queries/blocked-cooks.ts'
 import {
-	type FoundCook,
 	type FoundCooks,
+	findCookNamed,
 	MOST_EXAMINED,
 	type SearchStage,
 	searchCooks,
@@ -25,29 +25,34 @@ export type ConnectionsPage = { own: follows.OwnConnections; page: CookPage }
 type Asked = { tab: ConnectionTab; term: string; after: string | null }
 
 /**
- * What stands above a cook's connections, and a page of a list of them, or of the cooks that a search finds. A cursor that
- * we did not write begins at the start. One round trip.
+ * What stands above a cook's connections, and a page of a list of them, or of the cooks that a search finds: whose username
+ * the term is comes first. A cursor that we did not write begins at the start. One round trip.
  */
 export async function readConnections(db: Db, userId: string, { tab, term, after }: Asked): Promise<ConnectionsPage> {
 	const own = follows.findOwnConnections(userId)
-	const words = wordsOf(term)
-	if (words.length === 0) {
+	if (term.trim() === '') {
 		const answers = await ask(db, { own, list: LISTS[tab](userId, parseListed(after)) })
 		return { own: knownCook(answers.own), page: toPage(answers.list, tab === 'blocked') }
 	}
+	const words = wordsOf(term)
+	if (words.length === 0) return { own: knownCook((await ask(db, { own })).own), page: { cooks: [], next: null } }
 	const from = parseFound(after)
-	const of = (stage: SearchStage, after: number) => searchCooks(userId, { words, stage, after, limit: PAGE_COOKS + 1 })
+	const username = toUsername(term)
+	const of = (stage: SearchStage, after: number) =>
+		searchCooks(userId, { words, stage, after, limit: PAGE_COOKS + 1, besides: username })
 	const begins = of('begins', from.stage === 'begins' ? from.after : 0)
 	if (from.stage === 'begins') {
 		const answers = await ask(db, { own, begins })
-		return { own: knownCook(answers.own), page: foundPage([['begins', answers.begins]], term) }
+		return { own: knownCook(answers.own), page: foundPage([['begins', answers.begins]]) }
 	}
-	const answers = await ask(db, { own, whole: of('whole', from.after), begins })
+	const whole = of('whole', from.after)
+	const isFirst = from.after === 0
+	const answers = await ask(db, { own, whole, begins, ...(isFirst ? { named: findCookNamed(userId, username) } : {}) })
 	const stages: Stages = [
 		['whole', answers.whole],
 		['begins', answers.begins],
 	]
-	return { own: knownCook(answers.own), page: foundPage(stages, term) }
+	return { own: knownCook(answers.own), page: foundPage(stages, answers.named) }
 }
 
 function knownCook(own: follows.OwnConnections | undefined): follows.OwnConnections {
@@ -98,22 +103,20 @@ function parseFound(text: string | null): { stage: SearchStage; after: number } 
 
 type Stages = readonly (readonly [SearchStage, FoundCooks])[]
 
-/** Fills a page from one stage after the other; a stage that may have more ends it. */
-function foundPage(stages: Stages, term: string): CookPage {
-	const found: FoundCook[] = []
+/** Fills a page that begins with `first` from one stage after the other; a stage that may have more ends it. */
+function foundPage(stages: Stages, first: readonly follows.ListedCook[] = []): CookPage {
+	const found = [...first]
 	for (const [stage, { cooks, examined, last }] of stages) {
 		const room = PAGE_COOKS - found.length
 		const fit = cooks.slice(0, room)
 		found.push(...fit)
-		if (cooks.length > room) return toFound(found, term, `${stage}_${fit.at(-1)?.number ?? 0}`)
-		if (examined === MOST_EXAMINED) return toFound(found, term, `${stage}_${last}`)
+		if (cooks.length > room) return toFound(found, `${stage}_${fit.at(-1)?.number ?? 0}`)
+		if (examined === MOST_EXAMINED) return toFound(found, `${stage}_${last}`)
 	}
-	return toFound(found, term, null)
+	return toFound(found, null)
 }
 
-/** Whose username it is comes first. */
-function toFound(found: readonly FoundCook[], term: string, next: string | null): CookPage {
-	const isExact = ({ username }: FoundCook) => username === toUsername(term)
-	const sorted = [...found.filter(isExact), ...found.filter((cook) => !isExact(cook))]
-	return { cooks: sorted.map((cook) => toRow(cook)), next }
-}
+const toFound = (found: readonly follows.ListedCook[], next: string | null): CookPage => ({
+	cooks: found.map((cook) => toRow(cook)),
+	next,
+})

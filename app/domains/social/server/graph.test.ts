@@ -261,6 +261,30 @@ test('switching approval off accepts those who wait, and they are told', async (
 	expect(await told(ann)).toEqual([accepted])
 })
 
+test('who was told of it less than a week ago is not told again when approval is switched off', async () => {
+	const dora = await approving()
+	const acceptBen = async () => {
+		await saveConnectionSetting(server(), dora.id, { name: 'approves_followers', on: true })
+		await act(ben, 'follow', dora)
+		await saveConnectionSetting(server(), dora.id, { name: 'approves_followers', on: false })
+		await act(ben, 'unfollow', dora)
+	}
+	const countsOfTold = async () =>
+		(await memory.db.select().from(notifications).where(eq(notifications.actor_id, dora.id))).map(
+			({ count, created_at }) => [count, created_at],
+		)
+	await acceptBen()
+	const [first] = await countsOfTold()
+	await acceptBen()
+	expect(await countsOfTold()).toEqual([first])
+	now += 7 * 24 * 3_600_000
+	await acceptBen()
+	// It is one thing that happened again, and nothing that gathers.
+	const again = await countsOfTold()
+	expect(again.map(([count]) => count)).toEqual([1])
+	expect(again[0]?.[1]).toBeGreaterThan(first?.[1] ?? 0)
+})
+
 test('every verb costs one round trip', async () => {
 	for (const verb of GRAPH_VERBS) {
 		const before = memory.db.trips()

@@ -20,8 +20,8 @@ type Verb = (server: Server, me: Actor, cook: string) => Promise<Relation>
 
 /**
  * Does a verb to another cook and returns what `me` is to that cook then; accept, decline and remove_follower, which are
- * about what the other one is, return that. Every verb is one batch, a repeated one changes nothing, and a cook with whom
- * there is a block gets the answer for an id that nobody has. Throws AppError.
+ * about what the other one is, return that. Every verb is one batch, and a repeated one changes nothing. Where there is a
+ * block between the two, the answer is that the cook does not exist. Throws AppError.
  */
 export async function actOnCook(
 	server: Server,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eraseRows } from '#app/domains/accounts/server/erasure/erase-rows.ts'
 import { DAY_MS, HOUR_MS } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -72,6 +73,41 @@ test('a username is changed once in 30 days, and the old one is not given out fo
 	now += 1
 	expect(await choose(ben, 'first_name')).toBe('first_name')
 	expect(await choose(await makeUser(memory.db), 'second_name')).toBe(USERNAME.taken)
+})
+
+test('the names of an erased cook are not given out for 90 days either, and no row says whose they were', async () => {
+	const [ann, ben] = [await makeUser(memory.db), await makeUser(memory.db)]
+	await choose(ann, 'annas_first')
+	await choose(ann, 'annas_second')
+	now += 30 * DAY_MS
+	for await (const _ of eraseRows({ db: memory.db, clock: () => now }, ann));
+	for (const name of ['annas_first', 'annas_second']) expect(await choose(ben, name)).toBe(USERNAME.taken)
+	const tables = ['users', 'retired_usernames', 'rate_limits']
+	for (const table of tables) {
+		const { rows } = await memory.db.$client.execute(`select * from ${table}`)
+		expect(JSON.stringify(rows), table).not.toMatch(new RegExp(`annas_|${ann.id}`))
+	}
+	now += 60 * DAY_MS
+	expect(await choose(ben, 'annas_first')).toBe('annas_first')
+	expect(await choose(await makeUser(memory.db), 'annas_second')).toBe(USERNAME.taken)
+	now += 30 * DAY_MS
+	expect(await choose(await makeUser(memory.db), 'annas_second')).toBe('annas_second')
+})
+
+test('an erasure that is stopped after any of its steps keeps the names all the same', async () => {
+	for (const [step, stop] of [3, 30, 1_000].entries()) {
+		const ann = await makeUser(memory.db)
+		await choose(ann, `stopped_${step}_a`)
+		await choose(ann, `stopped_${step}_b`)
+		let steps = 0
+		for await (const _ of eraseRows({ db: memory.db, clock: () => now }, ann)) {
+			steps += 1
+			if (steps === stop) break
+		}
+		for await (const _ of eraseRows({ db: memory.db, clock: () => now }, ann));
+		for (const name of ['a', 'b'])
+			expect(await choose(await makeUser(memory.db), `stopped_${step}_${name}`)).toBe(USERNAME.taken)
+	}
 })
 
 test('a name that was refused retires nothing', async () => {

@@ -95,6 +95,10 @@ export const CLAIMS = {
 		says: 'You can delete your account on the account page. A grace period follows, 30 days unless you choose another from 1 to 365 days, and until it ends you can change your mind. Then the account is deleted for good, and your personal data is removed within 30 days.',
 		keptBy: 'tests/workers/account-deletion.test.ts',
 	},
+	erasedUsernames: {
+		says: 'A hash of your username is kept for 90 more days, so that nobody else takes your name.',
+		keptBy: 'app/domains/social/server/username.test.ts',
+	},
 	deletionOfDisabled: {
 		says: 'That includes asking for its deletion and cancelling one.',
 		keptBy: 'tests/workers/account-deletion.test.ts',

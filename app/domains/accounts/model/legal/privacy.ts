@@ -98,7 +98,7 @@ export const privacyPolicy: LegalText = {
 		section(
 			'How long it stays',
 			paragraph('Your data stays as long as your account does.', claim('bin')),
-			paragraph(claim('keptAfterCancelling'), claim('deletion'), claim('bills')),
+			paragraph(claim('keptAfterCancelling'), claim('deletion'), claim('erasedUsernames'), claim('bills')),
 		),
 		section(
 			'Your rights',

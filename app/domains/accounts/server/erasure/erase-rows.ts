@@ -10,6 +10,7 @@ import * as queries from '#db/queries/erasure.ts'
 import { deleteRating } from '#db/queries/recipe-ratings.ts'
 import { eraseEvents } from '#db/queries/stripe-events.ts'
 import { forgetCredits } from './forget-credits.ts'
+import { keepErasedNames } from './keep-names.ts'
 
 export type ErasedAccount = { id: string; email: string }
 
@@ -50,6 +51,9 @@ export async function* eraseRows(
 	yield* untilNone('credits', () => forgetCredits(db, id, { at: clock(), limit: COPIES_A_STEP }))
 	// While the row of the subscription still says which customer it is.
 	yield* untilNone('payment events', () => eraseEvents(db, id, ROWS_A_STEP))
+	// While their rows still say what they are.
+	await keepErasedNames(db, id, clock())
+	yield 'usernames'
 	for (const table of ERASED_TABLES) yield* untilNone(table.name, () => queries.eraseSome(db, table, id, ROWS_A_STEP))
 	yield* mergeSearch(db)
 	yield* walk('search words', (after) => queries.eraseUnusedWords(db, { after, rows: WALKED_A_STEP }))

@@ -38,14 +38,14 @@ export const NEVER = 8_640_000_000_000_000
 /** A reminder that is later than this is of no use any more. */
 const LATE_MS = 2 * HOUR_MS
 const GLANCE = { weekday: 0, time: '18:00' } as const
-/** A push has room for as much. */
+/** What is longer does not fit into a push. */
 const MOST_STEP_TEXT = 300
 const MOST_NAMES = 20
 
 /**
- * What a cook has to be reminded of at `now`, and the next moment at which to look again. `toldUntil`: up to there the
- * hours of the morning and of the week have been seen to; a step to do ahead is told late even if it was planned late.
- * Everything may be returned twice: the memory of events tells it once.
+ * What a cook has to be reminded of at `now`, and the next moment at which to look again. `toldUntil`: today's meals and
+ * the week at a glance are not told any more where their hour was before this time; a step to do ahead is. A reminder may
+ * be returned again, since notify() tells an event once.
  */
 export function dueReminders(
 	cook: ReminderSettings,

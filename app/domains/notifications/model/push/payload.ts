@@ -13,7 +13,7 @@ export type PushPayload = {
 		/** A newer one of the same tag replaces an older one. */
 		tag: string
 	}
-	/** Unread notifications, for the app's icon; left out by what is none itself. */
+	/** The number of unread notifications, for the app's icon. A test has none. */
 	app_badge?: number
 }
 

@@ -4,13 +4,12 @@ import type { Push, Sender } from './send-push.ts'
 /** The most connections that a Worker may have open at the same time. */
 const CONNECTIONS = 6
 
-/** One who sends again later: the part has no time left, or the service of this push says nothing. */
-export type Sent<T> = { push: T; answer: PushServiceAnswer }
+/** `not_begun`: there was no time left for the push, or its service was silent before. */
+export type Sent<T> = { push: T; answer: PushServiceAnswer | 'not_begun' }
 
 /**
  * Sends pushes, six at a time, and returns the answers in any order. A service that has not answered once is not asked
- * again in this run, so that it costs the others one wait; after `deadline` nothing is begun any more. What was not
- * tried has the answer null, as what was not answered.
+ * again in this run, so that it costs the others one wait; after `deadline` nothing is begun any more.
  */
 export async function sendAll<T extends Push>(
 	sender: Sender,
@@ -24,7 +23,7 @@ export async function sendAll<T extends Push>(
 		for (let push = waiting.shift(); push; push = waiting.shift()) {
 			const { host } = new URL(push.target.endpoint)
 			const isSkipped = silent.has(host) || clock() >= deadline
-			const answer = isSkipped ? null : await sender.send(push)
+			const answer = isSkipped ? 'not_begun' : await sender.send(push)
 			if (answer === null) silent.add(host)
 			sent.push({ push, answer })
 		}
