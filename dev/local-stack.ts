@@ -79,11 +79,12 @@ export async function startLocalStack({
 	})
 	front.passTo(workerd.url)
 	front.clock.follow(() => stripe.passTime())
-	const runNightly = nightlyBackup(workerd, folderStore(join(dirname(databasePath), 'backups')))
+	const runNightly = nightlyBackup(workerd, folderStore(join(dirname(databasePath), 'backups')), front.clock)
 	const stopCron = keepRunning(async () => {
 		await stripe.passTime()
+		// First, so that the alerts of a night to which the clock was moved see its backup.
+		await runNightly()
 		await workerd.runCron(new Date(front.clock.now()))
-		await runNightly(front.clock.now())
 	})
 
 	return {

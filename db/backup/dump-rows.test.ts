@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -85,6 +86,33 @@ describe('a dump', () => {
 		['something after its end', 'COMMIT; INSERT INTO t VALUES(1,2);'],
 	])('with %s is refused', async (_what, sql) => {
 		expect(await codeOf(`BEGIN TRANSACTION;\n${sql}\nCOMMIT;\n`)).toBe('dump_unreadable')
+	})
+
+	test.each([
+		['does not begin', '', 'dump_unreachable'],
+		['goes silent in the middle', "BEGIN TRANSACTION;\nINSERT INTO t VALUES('x',1);\n", 'dump_truncated'],
+	])('that %s is given up', async (_what, beginning, code) => {
+		let closed = () => {}
+		const isClosed = new Promise<void>((resolve) => {
+			closed = resolve
+		})
+		const server = createServer((_request, response) => {
+			response.on('close', closed)
+			if (beginning) response.writeHead(200).write(beginning)
+		})
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+		const address = server.address()
+		const env = { LIBSQL_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` }
+		const read = async () => {
+			for await (const _chunk of dumpRows(env, [TABLE], 50));
+		}
+		try {
+			await expect(read()).rejects.toMatchObject({ code })
+			await isClosed
+		} finally {
+			server.closeAllConnections()
+			server.close()
+		}
 	})
 
 	test('of the local server has every value as the rows have it', async () => {

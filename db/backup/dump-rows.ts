@@ -10,31 +10,53 @@ import type { Table } from './tables.ts'
 export type Chunk = { table: string; lines: string[] }
 
 const CHUNK_CHARACTERS = 64 * 1024
+/** How long the server may be silent before its dump is given up. */
+const PATIENCE_MS = 30_000
 
 /** All rows by the address at which a libSQL server dumps its database, in one read transaction of its own. */
-export async function* dumpRows({ LIBSQL_URL, LIBSQL_AUTH_TOKEN }: DbEnv, tables: Table[]): AsyncGenerator<Chunk> {
+export async function* dumpRows(
+	{ LIBSQL_URL, LIBSQL_AUTH_TOKEN }: DbEnv,
+	tables: Table[],
+	patienceMs = PATIENCE_MS,
+): AsyncGenerator<Chunk> {
 	const headers = LIBSQL_AUTH_TOKEN ? { authorization: `Bearer ${LIBSQL_AUTH_TOKEN}` } : undefined
+	const stopping = new AbortController()
+	const { signal } = stopping
 	const address = new URL(
 		'/dump',
 		LIBSQL_URL.replace(/^(libsql|wss?):/, (scheme) => (scheme === 'ws:' ? 'http:' : 'https:')),
 	)
-	const response = await fetch(address, headers ? { headers } : {}).catch((cause: unknown) => {
+	const asking = fetch(address, headers ? { headers, signal } : { signal })
+	const response = await inTime(asking, patienceMs).catch((cause: unknown) => {
+		stopping.abort()
 		throw new DumpProblem('dump_unreachable', { cause })
 	})
 	if (!response.ok || !response.body) {
 		await response.body?.cancel()
 		throw new DumpProblem('dump_refused')
 	}
-	yield* rowsOfDump(textsOf(response.body), tables)
+	yield* rowsOfDump(textsOf(response.body, patienceMs), tables)
 }
 
-async function* textsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+	let timer: ReturnType<typeof setTimeout> | undefined
+	const late = new Promise<never>((_resolve, reject) => {
+		timer = setTimeout(() => reject(new Error(`Nothing came for ${ms} ms`)), ms)
+	})
+	try {
+		return await Promise.race([work, late])
+	} finally {
+		clearTimeout(timer)
+	}
+}
+
+async function* textsOf(body: ReadableStream<Uint8Array>, patienceMs: number): AsyncGenerator<string> {
 	const reader = body.getReader()
 	const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 	let isRead = false
 	try {
 		for (;;) {
-			const { done, value } = await reader.read()
+			const { done, value } = await inTime(reader.read(), patienceMs)
 			if (done) break
 			yield decoder.decode(value, { stream: true })
 		}

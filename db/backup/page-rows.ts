@@ -26,12 +26,19 @@ export async function* pagedRows(client: Client, tables: Table[]): AsyncGenerato
 const isOfAudit = ({ name }: Table) => name.startsWith('audit_')
 
 async function* rowsTogether(client: Client, tables: Table[]): AsyncGenerator<Chunk> {
-	const snapshot = await client.transaction('read')
+	const snapshot = await begin(client)
 	try {
 		for (const table of tables) yield* pagesOf(snapshot, table)
 	} finally {
 		snapshot.close()
 	}
+}
+
+/** A transaction that has begun. When its first statements fail, the client closes it. */
+async function begin(client: Client): Promise<Transaction> {
+	const snapshot = await client.transaction('read')
+	await snapshot.execute('select 1')
+	return snapshot
 }
 
 /** Spaces whose id is above `after` and at most `upto`; without `upto` all that follow. */
@@ -61,25 +68,26 @@ async function* groupsOf(client: Client): AsyncGenerator<SpaceRange> {
 }
 
 async function* rowsOfSpaces(client: Client, tables: Table[], range: SpaceRange): AsyncGenerator<Chunk> {
-	const snapshot = await client.transaction('read')
+	let snapshot = await client.transaction('read')
 	try {
 		const firsts = await firstPages(snapshot, tables, range)
-		for (const [at, table] of tables.entries()) yield* pagesOf(snapshot, table, range, firsts[at])
+		if (!firsts) snapshot = await begin(client)
+		for (const [at, table] of tables.entries()) yield* pagesOf(snapshot, table, range, firsts?.[at])
 	} finally {
 		snapshot.close()
 	}
 }
 
-/** The first page of each table in one round trip; none when the server finds the response too large. */
+/** The first page of each table in one round trip; undefined when the server finds the response too large. */
 async function firstPages(
 	snapshot: Transaction,
 	tables: Table[],
 	range: SpaceRange,
-): Promise<({ rows: Row[] } | undefined)[]> {
+): Promise<{ rows: Row[] }[] | undefined> {
 	try {
 		return await snapshot.batch(tables.map((table) => pageOf(table, undefined, FIRST_PAGE_ROWS, range)))
 	} catch (failure) {
-		if (isTooLarge(failure)) return []
+		if (isTooLarge(failure)) return undefined
 		throw failure
 	}
 }

@@ -15,19 +15,19 @@ export class DumpProblem extends Error {
 export type DumpCode = 'dump_unreachable' | 'dump_refused' | 'dump_truncated' | 'dump_unreadable' | 'dump_counts'
 
 export const PROBLEMS = {
-	noFile: (file: string) => `There is no file ${file}.`,
-	notOurs: (file: string) => `${file} is not a backup of Nomster. Use a file that npm run backup wrote.`,
-	newerFormat: (file: string) =>
-		`${file} was written by a newer version of Nomster. Restore it with that version or a newer one.`,
-	newerSchema: (file: string, tag: string) =>
-		`${file} has a newer schema (${tag}) than this version of Nomster knows. Restore it with the version that wrote it or a newer one.`,
-	olderSchema: (file: string, tag: string) =>
-		`${file} has an older schema (${tag}) than this version of Nomster can migrate. Restore it with the version that wrote it, migrate that database to 0022_space_limits, and make a new backup.`,
+	notThere: (path: string) => `There is no backup ${path}.`,
+	notOurs: (name: string) => `${name} is not a backup of Nomster. Use one that npm run backup wrote.`,
+	newerFormat: (name: string) =>
+		`${name} was written by a newer version of Nomster. Restore it with that version or a newer one.`,
+	newerSchema: (name: string, tag: string) =>
+		`${name} has a newer schema (${tag}) than this version of Nomster knows. Restore it with the version that wrote it or a newer one.`,
+	olderSchema: (name: string, tag: string) =>
+		`${name} has an older schema (${tag}) than this version of Nomster can migrate. Restore it with the version that wrote it, migrate that database to 0022_space_limits, and make a new backup.`,
 	olderDatabase: () =>
 		'This database is too old for this version of Nomster: it has only some of the migrations that were squashed into one. Start it once with a version that has the migrations up to 0022_space_limits, or use an empty database.',
-	cutOff: (file: string) => `${file} is truncated. Nothing was restored; use another copy of the backup.`,
-	wrongHash: (file: string) =>
-		`${file} is damaged: its contents do not match the SHA-256 at its end. Nothing was restored; use another copy of the backup.`,
+	cutOff: (name: string) => `${name} is truncated. Nothing was restored; use another copy of the backup.`,
+	wrongHash: (name: string) =>
+		`${name} is damaged: its contents do not match the SHA-256 at its end. Nothing was restored; use another copy of the backup.`,
 	noManifest: (name: string) => `${name} is no whole backup: it has no manifest. Use another one.`,
 	wrongManifest: (name: string) =>
 		`The manifest of ${name} is damaged or was changed. Nothing was restored; use another backup.`,
@@ -39,7 +39,9 @@ export const PROBLEMS = {
 		`${name} is truncated: part ${part} is missing or has another size. Nothing was restored; use another backup.`,
 	partDamaged: (name: string, part: number) =>
 		`${name} is damaged: part ${part} was changed. Nothing was restored; use another backup.`,
-	noBackup: (where: string) => `There is no whole backup in ${where}. Run npm run backup first.`,
+	noLocalBackup: (folder: string) => `There is no whole backup in ${folder}. Run npm run backup first.`,
+	noDeployedBackup: (bucket: string) =>
+		`There is no whole backup in the bucket ${bucket}. The log of nomster-backup says why.`,
 	noBucketAccess: () =>
 		'Set CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN (reading R2) to read the bucket of the deployed Workers.',
 	bucketRefused: (bucket: string, status: number) =>
@@ -48,8 +50,11 @@ export const PROBLEMS = {
 		'The backup was written, but what was stored is not what was read. It does not count; try again.',
 	brokenSeals: (why: string) => `The restore failed: the audit log of the backup is not sealed throughout. ${why}`,
 	noSessionProof: () => 'The restore failed: a super admin cannot be signed in on the restored database.',
-	fileExists: (file: string) => `${file} exists already. A backup never overwrites a file; choose another name.`,
-	noFolder: (folder: string) => `There is no folder ${folder}. Create it first, or choose another file.`,
+	targetExists: (folder: string) =>
+		`${folder} exists already. A backup never overwrites anything; choose another name.`,
+	noFolder: (folder: string) => `There is no folder ${folder}. Create it first, or choose another place.`,
+	noTarget: () =>
+		'Name a folder for the backup of LIBSQL_URL: npm run backup -- FOLDER. The backups in .data/backups are those of this machine.',
 	noDatabase: () => 'There is no local database yet: run npm start once, or set LIBSQL_URL.',
 	noSchema: () => 'This is not a database of Nomster: no migration was ever applied to it.',
 	notEmpty: () =>

@@ -1,26 +1,33 @@
 import type { Restored } from './restore-into.ts'
 
-/** What a restore or a drill has done, in lines for the operator. */
-export function describeRestore({ header, footer, erasedAgain, leftOut, proof, areRowsSealed }: Restored): string[] {
+/** What a restore or a drill has loaded and checked, in lines for the operator. */
+export function describeCopy({ header, footer, erasedAgain, leftOut, proof, areRowsSealed }: Restored): string[] {
 	const count = Object.values(footer.rows).reduce((sum, number) => sum + number, 0)
 	return [
 		`Restored: ${count} rows of ${header.tables.length} tables, as of ${header.made_at}.`,
-		'Checked: hash, row counts, references and search. Every space has a new epoch.',
+		'Checked: hash, row counts, references and search.',
 		areRowsSealed
 			? 'The audit log is as it was sealed.'
 			: 'The rows of the audit log were not checked: it has no seals, or AUDIT_SEAL_SECRET is not the secret of them all.',
 		...(leftOut > 0
-			? [`Left out: ${leftOut} rows that changed while the backup was read page by page and lack what they refer to.`]
+			? [
+					`Left out: ${leftOut} rows that changed while the backup was read page by page: a newer one took their place, or what they refer to is not there.`,
+				]
 			: []),
-		'All sessions, mailed links, waiting mails and pushes are void: cooks sign in again, and their devices then send their edits.',
 		`Erased again: ${erasedAgain} accounts that were deleted after the backup.`,
-		'Paying customers are read again at the payment provider by the next run of the jobs.',
 		proof === 'signed in'
 			? 'A super admin was signed in as proof, and signed out again.'
 			: 'There is no super admin, so nobody was signed in as proof.',
 		`Not included: ${header.not_included.join(', ')}.`,
 	]
 }
+
+/** The same of a restore, with what follows for those who use the database. */
+export const describeRestore = (restored: Restored): string[] => [
+	...describeCopy(restored),
+	'Every space has a new epoch. All sessions, mailed links, waiting mails and pushes are void: cooks sign in again, and their devices then send their edits.',
+	'Paying customers are read again at the payment provider by the next run of the jobs.',
+]
 
 /** What is left to the operator: the restore itself switches nothing. */
 export const switchOver = (databaseUrl: string): string[] => [

@@ -1,26 +1,29 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#app/platform/model/clock.ts'
 import { PICTURE_WIDTHS, pictureKey, pictureVariant } from '#app/platform/model/picture.ts'
 import { auditStatements } from '#app/platform/server/audit.ts'
-import { sealSecrets } from '#app/platform/server/audit-chain.ts'
+import { pruneMac, sealSecrets } from '#app/platform/server/audit-chain.ts'
 import { sealAudit } from '#app/platform/server/audit-sealing.ts'
 import { listBackups } from '#app/platform/server/backup/nightly.ts'
 import { backupIdAt } from '#app/platform/server/backup/retention.ts'
 import { manifestKey } from '#app/platform/server/backup/store.ts'
+import { RESTORE_MARK } from '#db/backup/tables.ts'
 import { ask, writeBatch } from '#db/batch.ts'
 import { openDb } from '#db/client.ts'
+import { insertPrune } from '#db/queries/audit-seals.ts'
 import { lastOperations } from '#db/queries/operations.ts'
+import { audit_seals } from '#db/schema/audit.ts'
 import { subscriptions } from '#db/schema/billing.ts'
 import { pictures } from '#db/schema/recipes.ts'
 import { makeUser, type User } from '../../tests/factories/users.ts'
+import { openSealedLog } from '../../tests/setup/sealed-log.ts'
 import { type LibsqlServer, startLibsqlServer } from '../libsql/server.ts'
 import { migrateDatabase } from '../migrate.ts'
-import { deployedBucket } from './buckets.ts'
 import { checkSeals } from './check-seals.ts'
-import { describeRestore, switchOver } from './describe-restore.ts'
+import { describeCopy, describeRestore, switchOver } from './describe-restore.ts'
 import { drill } from './drill.ts'
 import { nobodyErased } from './erase-again.ts'
 import { folderStore } from './folder-store.ts'
@@ -29,11 +32,12 @@ import { isNightlyDue, mirrorBackups, newestBackup } from './mirror.ts'
 import { describeMissing } from './missing-pictures.ts'
 import { noteOperation } from './note-operation.ts'
 import { openPath } from './open-backup.ts'
+import { createMark } from './restore-progress.ts'
 
 const SECRET = 'a secret of the tests'
 const SECRETS = sealSecrets('a secret of the seals', undefined)
 const NOW = Date.parse('2026-11-27T03:10:00Z')
-const folder = mkdtempSync(join(tmpdir(), 'nomster-drill-test-'))
+const folder = mkdtempSync(join(tmpdir(), 'nomster-test-of-drills-'))
 const source = join(folder, 'source.db')
 const backup = join(folder, 'backup')
 const picture = (id: string, letter: string) => `/media/${id}/1764212400000-${letter.repeat(22)}-1920.webp`
@@ -71,7 +75,9 @@ describe('a drill', () => {
 		expect(describeMissing(drilled.pictures ?? { all: 0, missing: 0, first: [] })).toContain(
 			`  missing: ${picture(admin.id, 'b')}`,
 		)
-		expect(describeRestore(drilled).join('\n')).toContain('A super admin was signed in as proof')
+		expect(describeCopy(drilled)).toContain('A super admin was signed in as proof, and signed out again.')
+		expect(describeCopy(drilled).join()).not.toMatch(/void|Paying/)
+		expect(describeRestore(drilled).join()).toMatch(/sessions.*are void.*Paying customers/)
 		expect(drills()).toEqual(before)
 	})
 
@@ -82,6 +88,26 @@ describe('a drill', () => {
 		).rejects.toThrow('sealed with another secret')
 		expect(drills()).toEqual(before)
 	})
+})
+
+test('a drill removes what a killed one has left, and nothing else', async () => {
+	const [left, another] = ['Left00', 'Link00'].map((end) => join(tmpdir(), `nomster-drill-${end}`)) as [string, string]
+	const elsewhere = join(folder, 'elsewhere')
+	for (const made of [left, elsewhere]) mkdirSync(made, { mode: 0o700 })
+	writeFileSync(join(left, 'nomster.db.restoring'), 'everything')
+	symlinkSync(elsewhere, another)
+	try {
+		const runs = async () => {
+			expect(existsSync(left)).toBe(false)
+			// One that runs is not removed by another one.
+			await drill(() => openPath(backup, SECRET), { readErased: nobodyErased, pictureKeys: null })
+			return openPath(backup, SECRET)
+		}
+		expect(await drill(runs, { readErased: nobodyErased, pictureKeys: null })).toMatchObject({ proof: 'signed in' })
+		expect([existsSync(another), readdirSync(elsewhere)]).toEqual([true, []])
+	} finally {
+		for (const made of [left, another]) rmSync(made, { recursive: true, force: true })
+	}
 })
 
 test('a restored database has no waiting push and no session, and reads its paying customers again', async () => {
@@ -121,8 +147,8 @@ test('an audit log without the seal that the manifest names is refused', async (
 		const db = openDb(env)
 		const { manifest } = await openPath(backup, SECRET)
 		if (!manifest) throw new Error('the manifest is missing')
-		expect(await checkSeals(db, manifest, SECRETS)).toBe(false)
-		await expect(checkSeals(db, { ...manifest, seal: 'of another log' }, SECRETS)).rejects.toThrow(
+		expect(await checkSeals(db, { seal: manifest.seal, madeAt: NOW }, SECRETS)).toBe(false)
+		await expect(checkSeals(db, { seal: 'of another log', madeAt: NOW }, SECRETS)).rejects.toThrow(
 			'is not sealed throughout',
 		)
 	})
@@ -136,11 +162,34 @@ test('rows that are not as they were sealed are refused, with the secret of the 
 		await migrateDatabase(db)
 		await writeBatch(db, auditStatements(db, { action: 'switch_off', actor: null, subject: null, detail: 'mail' }, NOW))
 		await sealAudit(db, { secret: SECRETS[0], now: NOW, log })
-		expect(await checkSeals(db, null, SECRETS)).toBe(true)
-		expect(await checkSeals(db, null, sealSecrets('of another kitchen', undefined))).toBe(false)
+		const made = { seal: null, madeAt: NOW }
+		expect(await checkSeals(db, made, SECRETS)).toBe(true)
+		expect(await checkSeals(db, made, sealSecrets('of another kitchen', undefined))).toBe(false)
 		await db.$client.migrate(['drop trigger audit_log_update', `update audit_log set action = 'switch_on'`])
-		await expect(checkSeals(db, null, SECRETS)).rejects.toThrow('is not sealed throughout')
+		await expect(checkSeals(db, made, SECRETS)).rejects.toThrow('is not sealed throughout')
 	})
+})
+
+test('an audit log that was being pruned when the backup was made is whole, however old the backup is', async () => {
+	const world = await openSealedLog()
+	try {
+		const { db, secret } = world
+		await world.write(2)
+		await world.run()
+		const [seal] = await db.select().from(audit_seals)
+		world.pass(401 * DAY_MS)
+		await world.write(1)
+		await world.run()
+		if (!secret || !seal) throw new Error('the seal is missing')
+		const madeAt = world.now()
+		const { upto, number, mac } = seal
+		const prune = { number: 1, upto, seal: number, seal_mac: mac, created_at: madeAt, key: secret.key, mac_before: '' }
+		await writeBatch(db, [insertPrune({ ...prune, mac: pruneMac(secret, prune) })])
+		expect(await checkSeals(db, { seal: null, madeAt }, [secret])).toBe(true)
+		await expect(checkSeals(db, { seal: null, madeAt: madeAt + 2 * DAY_MS }, [secret])).rejects.toThrow('inserted')
+	} finally {
+		world.close()
+	}
 })
 
 test('what is noted is what the overview reads, and an older database only says so', async () => {
@@ -158,6 +207,19 @@ test('what is noted is what the overview reads, and an older database only says 
 	)
 })
 
+test('nothing is noted in a database that is half restored', async () => {
+	await onServer(join(folder, 'half.db'), async (env) => {
+		const { $client: client } = openDb(env)
+		await migrateDatabase(openDb(env))
+		await client.migrate(createMark('of a backup'))
+		await noteOperation(env, { kind: 'backup', started_at: NOW, outcome: 'failed', detail: {} })
+		for (const table of ['operations', 'audit_log']) {
+			expect((await client.execute(`select count(*) from ${table}`)).rows[0]?.[0]).toBe(0)
+		}
+		await client.execute(`drop table ${RESTORE_MARK}`)
+	})
+})
+
 test('the nightly backups of a bucket are copied once, and a night without one is due', async () => {
 	const [bucket, local] = [folderStore(join(folder, 'bucket')), folderStore(join(folder, 'local'))]
 	expect(await isNightlyDue(local, NOW)).toBe(true)
@@ -170,41 +232,8 @@ test('the nightly backups of a bucket are copied once, and a night without one i
 	expect(await newestBackup(local)).toBe(id)
 	expect(await local.list('')).toEqual([`${id}/00001.part`, manifestKey(id)])
 	expect([await isNightlyDue(local, NOW + 1), await isNightlyDue(local, NOW + 25 * 3_600_000)]).toEqual([false, true])
+	await local.put(manifestKey(backupIdAt(NOW + DAY_MS)), new TextEncoder().encode('{"by":"hand"}'))
+	expect(await isNightlyDue(local, NOW + DAY_MS)).toBe(true)
 	await local.delete(await local.list(''))
 	expect(existsSync(join(folder, 'local', id))).toBe(false)
-})
-
-test('a deployed bucket is read page by page with the token; a refusal is a sentence', async () => {
-	const seen: string[] = []
-	const server = createServer((request, response) => {
-		seen.push(`${request.headers.authorization} ${request.url}`)
-		const url = new URL(request.url ?? '', 'http://x')
-		if (url.pathname.endsWith('/objects/a/b%20c')) return response.end('bytes')
-		if (url.pathname.includes('/closed/')) return response.writeHead(403).end()
-		if (url.pathname.includes('/objects/')) return response.writeHead(404).end()
-		if (url.pathname.includes('/closed/')) return response.writeHead(403).end()
-		const isFirst = !url.searchParams.has('cursor')
-		return response.end(
-			JSON.stringify({
-				result: [{ key: isFirst ? 'one' : 'two' }],
-				result_info: isFirst ? { cursor: 'next', is_truncated: true } : {},
-			}),
-		)
-	})
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	const address = server.address()
-	const api = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-	try {
-		const bucket = deployedBucket('open', { account: 'acc', token: 'tok', api })
-		const found: string[] = []
-		for await (const key of bucket.keys('b/')) found.push(key)
-		expect(found).toEqual(['one', 'two'])
-		expect(new TextDecoder().decode((await bucket.get('a/b c')) ?? undefined)).toBe('bytes')
-		expect(await bucket.get('missing')).toBeNull()
-		expect(seen[0]).toMatch(/^Bearer tok \/accounts\/acc\/r2\/buckets\/open\/objects\?/)
-		const closed = deployedBucket('closed', { account: 'acc', token: 'tok', api })
-		await expect(closed.get('x')).rejects.toThrow('Cloudflare answered')
-	} finally {
-		server.close()
-	}
 })

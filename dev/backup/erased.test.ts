@@ -7,13 +7,14 @@ import { erasedKeysSince } from '#app/domains/accounts/server/erasure/erased-lis
 import { requestDeletion } from '#app/domains/accounts/server/request-deletion.ts'
 import { DAY_MS } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
-import { BackupProblem } from '#db/backup/problem.ts'
+import { BackupProblem, PROBLEMS } from '#db/backup/problem.ts'
 import { type Db, openDb } from '#db/client.ts'
 import { account_deletion_requests, users } from '#db/schema/accounts.ts'
 import { makeRecipe } from '../../tests/factories/recipes.ts'
 import { makeUser, type User } from '../../tests/factories/users.ts'
 import { startLibsqlServer } from '../libsql/server.ts'
 import { migrateDatabase } from '../migrate.ts'
+import { erasedBy } from './erased.ts'
 import { backupLocally, restoreLocally } from './local.ts'
 
 process.env.BACKUP_SECRET = 'a secret of the tests'
@@ -102,6 +103,15 @@ test('without the list nothing is restored', async () => {
 	}
 	await expect(restoreLocally(path, file, unreadable)).rejects.toThrow('no list')
 	await expect(on(path, (db) => db.$count(users))).rejects.toThrow()
+})
+
+test('the lists of all months are read, each id once; a month without a list has none, one that cannot be read refuses', async () => {
+	const [one, two] = [makeId(), makeId()]
+	const lists: Record<string, string> = { 'erased/2026-10.txt': `${one}\n`, 'erased/2026-12.txt': `${two}\n${one}\n` }
+	const [since, now] = [Date.UTC(2026, 9, 3), Date.UTC(2026, 11, 3)]
+	expect(await erasedBy(async (key) => lists[key])(since, now)).toEqual([one, two])
+	const refusing = erasedBy(async () => Promise.reject(new Error('not signed in')))
+	await expect(refusing(since, now)).rejects.toThrow(PROBLEMS.noErasedList('erased/2026-10.txt', 'not signed in'))
 })
 
 test('the list has a file for each month from the backup to now', () => {

@@ -13,7 +13,8 @@ import { secretBeside, secretOfProduction } from './secret.ts'
 export async function findGiven(given: string): Promise<Opened> {
 	if (given.startsWith('r2:')) return findProduction(given.slice('r2:'.length))
 	const secret = secretBeside(DATABASE_PATH)
-	if (given === 'last') return findIn(folderStore(BACKUPS_PATH), given, { secret, where: BACKUPS_PATH })
+	if (given === 'last')
+		return findIn(folderStore(BACKUPS_PATH), given, { secret, none: PROBLEMS.noLocalBackup(BACKUPS_PATH) })
 	return openPath(resolve(process.env.INIT_CWD ?? process.cwd(), given), secret)
 }
 
@@ -21,15 +22,15 @@ export async function findGiven(given: string): Promise<Opened> {
 export const findProduction = (id: string): Promise<Opened> =>
 	findIn(deployedBackups(accessFromEnv(process.env)), id, {
 		secret: secretOfProduction(),
-		where: `the bucket ${bucketOf('backup')}`,
+		none: PROBLEMS.noDeployedBackup(bucketOf('backup')),
 	})
 
 async function findIn(
 	store: BackupStore,
 	id: string,
-	{ secret, where }: { secret: string; where: string },
+	{ secret, none }: { secret: string; none: string },
 ): Promise<Opened> {
 	const found = id === 'last' ? await newestBackup(store) : id
-	if (!found) throw new BackupProblem(PROBLEMS.noBackup(where))
+	if (!found) throw new BackupProblem(none)
 	return findBackup(store, found, secret)
 }

@@ -1,10 +1,10 @@
-import type { Client, InStatement, Value } from '@libsql/client/web'
+import { type Client, type InStatement, LibsqlError, type Value } from '@libsql/client/web'
 import { rowsOf } from '#app/platform/server/backup/read-content.ts'
-import type { StoredTable } from '#db/backup/format.ts'
+import type { Header, StoredTable } from '#db/backup/format.ts'
 import { BackupProblem, PROBLEMS } from '#db/backup/problem.ts'
 import { listTables, quote } from '#db/backup/tables.ts'
 import type { Restorable } from './restore-into.ts'
-import { noteDone, noteLeftOut, noteStep, noteTriggers } from './restore-progress.ts'
+import { noteDone, noteLeftOut, noteStep, noteTriggers, progressOf } from './restore-progress.ts'
 
 const BATCH_BYTES = 1024 * 1024
 const MAX_INSERT_VALUES = 2_000
@@ -33,18 +33,17 @@ export async function loadRows(client: Client, { opened, header }: Restorable, d
 		known.some((table) => table.name === name && columns.every((column) => table.columns.includes(column)))
 	if (!header.tables.every(isKnown)) throw new BackupProblem(PROBLEMS.notOurs(opened.name))
 
-	let batch: InStatement[] = []
+	let batch: Rows[] = []
 	let bytes = 0
 	let read = 0
-	let pending: { table: StoredTable; rows: Value[][] } | undefined
+	let pending: Rows | undefined
 	const endInsert = () => {
-		if (pending) batch.push(insertOf(pending.table, pending.rows))
+		if (pending) batch.push(pending)
 		pending = undefined
 	}
 	const send = async () => {
 		endInsert()
-		// `migrate` is one transaction without foreign keys, which are checked together at the end.
-		if (batch.length > 0) await client.migrate([...batch, noteDone(read)])
+		if (batch.length > 0) await writeRows(client, batch, { header, read })
 		batch = []
 		bytes = 0
 	}
@@ -61,24 +60,47 @@ export async function loadRows(client: Client, { opened, header }: Restorable, d
 	await send()
 }
 
-function insertOf({ name, columns }: StoredTable, rows: Value[][]): InStatement {
+type Rows = { table: StoredTable; rows: Value[][] }
+
+/**
+ * `migrate` is one transaction without foreign keys, which are checked together at the end. A backup that was made page by
+ * page may have a row twice, which was deleted and inserted again meanwhile: then the later one stays.
+ */
+async function writeRows(client: Client, batch: Rows[], { header, read }: { header: Header; read: number }) {
+	try {
+		await client.migrate([...batch.map((rows) => insertOf(rows)), noteDone(read)])
+	} catch (failure) {
+		if (header.way !== 'pages' || !isConstraint(failure)) throw failure
+		const counts = batch.map(({ table }) => `(select count(*) from ${quote(table.name)})`)
+		await client.migrate([
+			...batch.flatMap((rows, at) => [
+				noteLeftOut(`${rows.rows.length} + ${counts[at]}`),
+				insertOf(rows, 'or replace'),
+				noteLeftOut(`-${counts[at]}`),
+			]),
+			noteDone(read),
+		])
+	}
+}
+
+const isConstraint = (failure: unknown) =>
+	failure instanceof LibsqlError && failure.code.startsWith('SQLITE_CONSTRAINT')
+
+function insertOf({ table: { name, columns }, rows }: Rows, conflict: 'or replace' | '' = ''): InStatement {
 	const places = `(${columns.map(() => '?').join()})`
 	return {
-		sql: `insert into ${quote(name)} (${columns.map(quote).join()}) values ${rows.map(() => places).join()}`,
+		sql: `insert ${conflict} into ${quote(name)} (${columns.map(quote).join()}) values ${rows.map(() => places).join()}`,
 		args: rows.flat(),
 	}
 }
 
 /**
  * Compares the counts and checks the references. A backup that was made page by page may have rows whose parents came or
- * went meanwhile: these are left out. Returns how many, with those that an interrupted restore has left out before.
+ * went meanwhile: these are left out. Returns how many rows have no place in the database.
  */
-export async function checkRows(
-	client: Client,
-	{ header, footer }: Restorable,
-	leftOutBefore: number,
-): Promise<number> {
-	const leftOut = header.way === 'pages' ? await leaveOutOrphans(client, leftOutBefore) : 0
+export async function checkRows(client: Client, { header, footer }: Restorable): Promise<number> {
+	if (header.way === 'pages') await leaveOutOrphans(client)
+	const leftOut = (await progressOf(client))?.leftOut ?? 0
 	let missing = 0
 	for (const [table, wanted] of Object.entries(footer.rows)) {
 		const { rows } = await client.execute(`select count(*) from ${quote(table)}`)
@@ -92,16 +114,13 @@ export async function checkRows(
 }
 
 /** Until none is left: rows without their parents may be parents. */
-async function leaveOutOrphans(client: Client, before: number): Promise<number> {
-	let leftOut = before
+async function leaveOutOrphans(client: Client): Promise<void> {
 	for (;;) {
 		const { rows } = await client.execute('select distinct "table", parent, fkid from pragma_foreign_key_check')
-		if (rows.length === 0) return leftOut
+		if (rows.length === 0) return
 		for (const { table, parent, fkid } of rows) {
-			const where = await orphansOf(client, String(table), String(parent), Number(fkid))
-			const [found] = (await client.execute(`select count(*) from ${quote(String(table))} where ${where}`)).rows
-			leftOut += Number(found?.[0])
-			await client.migrate([`delete from ${quote(String(table))} where ${where}`, noteLeftOut(leftOut)])
+			const orphans = `from ${quote(String(table))} where ${await orphansOf(client, String(table), String(parent), Number(fkid))}`
+			await client.migrate([noteLeftOut(`(select count(*) ${orphans})`), `delete ${orphans}`])
 		}
 	}
 }

@@ -38,12 +38,17 @@ export async function backupLocally(
 
 /** Writes a backup into a folder that is not there yet. */
 export async function backupTo(env: DbEnv, target: string, now: number, secret: string): Promise<Manifest> {
-	if (existsSync(target)) throw new BackupProblem(PROBLEMS.fileExists(target))
-	if (!existsSync(dirname(target))) throw new BackupProblem(PROBLEMS.noFolder(dirname(target)))
+	requireNewTarget(target)
 	return writeBackup({
 		...{ env, secret, by: 'hand', clock: () => now },
 		...{ store: folderStore(dirname(target)), id: backupIdAt(now), prefix: basename(target) },
 	})
+}
+
+/** Refuses a folder that is there already, or whose own folder is not. */
+export function requireNewTarget(target: string): void {
+	if (existsSync(target)) throw new BackupProblem(PROBLEMS.targetExists(target))
+	if (!existsSync(dirname(target))) throw new BackupProblem(PROBLEMS.noFolder(dirname(target)))
 }
 
 /** Restores a backup that is given by its path. */
@@ -80,9 +85,6 @@ export async function restoreOpened(
 		await rename(unfinished, path)
 		await makeLasting(dirname(path))
 		return restored
-	} catch (failure) {
-		clear(unfinished)
-		throw failure
 	} finally {
 		lock.release()
 	}
@@ -103,7 +105,12 @@ async function clearUnlessOf(path: string, checked: Restorable): Promise<void> {
 	if (!isSame) clear(path)
 }
 
-const fill = (path: string, checked: Restorable): Promise<Restored> => onServer(path, (env) => fillFrom(env, checked))
+/** What a refused backup has left is deleted; after any other failure the restore goes on from there. */
+const fill = (path: string, checked: Restorable): Promise<Restored> =>
+	onServer(path, (env) => fillFrom(env, checked)).catch((failure: unknown) => {
+		if (failure instanceof BackupProblem) clear(path)
+		throw failure
+	})
 
 /** Runs `work` on the database file with a server of its own. */
 export async function onServer<T>(path: string, work: (env: DbEnv) => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { listBackups, tidyBackups } from '#app/platform/server/backup/nightly.ts'
+import { isByHand, listBackups, tidyBackups } from '#app/platform/server/backup/nightly.ts'
 import { lastNight, timeOfId } from '#app/platform/server/backup/retention.ts'
 import { type BackupStore, MANIFEST } from '#app/platform/server/backup/store.ts'
 
@@ -21,8 +21,10 @@ export async function newestBackup(store: BackupStore): Promise<string | undefin
 	return (await listBackups(store)).filter((id) => timeOfId(id) !== undefined).at(-1)
 }
 
-/** Whether the last night has no backup yet: a machine that slept at 03:10 UTC catches up. */
+/** Whether the last night has no nightly backup yet: a machine that slept at 03:10 UTC catches up. */
 export async function isNightlyDue(store: BackupStore, now: number): Promise<boolean> {
-	const newest = await newestBackup(store)
-	return newest === undefined || (timeOfId(newest) ?? 0) < lastNight(now)
+	for (const id of await listBackups(store)) {
+		if ((timeOfId(id) ?? 0) >= lastNight(now) && !(await isByHand(store, id))) return false
+	}
+	return true
 }

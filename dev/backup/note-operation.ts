@@ -1,4 +1,5 @@
 import { makeId } from '#app/platform/model/ids.ts'
+import { hasTable, RESTORE_MARK } from '#db/backup/tables.ts'
 import { writeBatch } from '#db/batch.ts'
 import { type Db, type DbEnv, openDb } from '#db/client.ts'
 import { insertAudit } from '#db/queries/audit.ts'
@@ -6,7 +7,7 @@ import { insertOperation, type Operation } from '#db/queries/operations.ts'
 
 /**
  * Notes a command in the database that it was about, where administrators see it. A database that cannot take it (it is
- * older, or down) fails no backup: the reason is said.
+ * older, or down) fails no backup: the reason is said. One that is half restored gets no row: the backup may have it too.
  */
 export async function noteOperation(
 	env: DbEnv,
@@ -15,6 +16,7 @@ export async function noteOperation(
 	try {
 		const now = Date.now()
 		const db = openDb(env)
+		if (await hasTable(db.$client, RESTORE_MARK)) return
 		await writeBatch(db, [
 			insertOperation(db, { ...operation, id: makeId(), ended_at: now }),
 			...auditOf(db, operation, now),

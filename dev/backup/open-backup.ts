@@ -11,7 +11,7 @@ import { folderStore } from './folder-store.ts'
  * sentences about it name it as it was given.
  */
 export async function openPath(path: string, secret: string): Promise<Opened> {
-	if (!existsSync(path)) throw new BackupProblem(PROBLEMS.noFile(path))
+	if (!existsSync(path)) throw new BackupProblem(PROBLEMS.notThere(path))
 	const folder = basename(path) === MANIFEST ? resolve(dirname(path)) : resolve(path)
 	if (statSync(folder).isDirectory()) {
 		return findBackup(folderStore(dirname(folder)), basename(folder), secret)

@@ -19,7 +19,7 @@ import { proveSession, type SessionProof } from './session-proof.ts'
 export type Restorable = Checked & { opened: Opened; erasedIds: string[]; now: number }
 export type Restored = Checked & {
 	erasedAgain: number
-	/** Rows that a backup made page by page has without their parents, which came or went meanwhile. */
+	/** Rows of a backup made page by page that changed meanwhile: a newer one took their place, or they lack their parents. */
 	leftOut: number
 	proof: SessionProof
 	/** Whether the rows of the audit log were checked against their seals, which needs the secret of the seals. */
@@ -71,8 +71,7 @@ export async function fillFrom(env: DbEnv, checked: Restorable): Promise<Restore
 	}
 	if (progress.step === 'load') {
 		await loadRows(client, checked, progress.done)
-		const leftOut = await checkRows(client, checked, progress.leftOut)
-		progress = { ...progress, leftOut }
+		progress = { ...progress, leftOut: await checkRows(client, checked) }
 		await client.migrate([...(await endWhatWasOpen(client)), noteStep('search')])
 		next('search')
 	}
@@ -82,11 +81,14 @@ export async function fillFrom(env: DbEnv, checked: Restorable): Promise<Restore
 	}
 	await migrateWhole(db)
 	// Before anything writes into the audit log.
-	const areRowsSealed = await checkSeals(db, checked.opened.manifest)
+	const { header, footer, opened } = checked
+	const areRowsSealed = await checkSeals(db, {
+		seal: opened.manifest?.seal ?? null,
+		madeAt: Date.parse(header.made_at),
+	})
 	const erasedAgain = await finish(db, checked)
 	const proof = await proveSession(db, checked.now)
 	await client.migrate([dropMark, statement(noteRestore(db, checked.now))])
-	const { header, footer } = checked
 	return { header, footer, erasedAgain, leftOut: progress.leftOut, proof, areRowsSealed }
 }
 

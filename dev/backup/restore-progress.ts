@@ -13,11 +13,10 @@ export type Progress = {
 	done: number
 	/** The triggers that were dropped while rows are loaded, as their SQL. */
 	triggers: string[]
-	/** How many rows were deleted because they lack their parents. */
+	/** How many rows of a backup that was made page by page have no place in the database. */
 	leftOut: number
 }
 
-/** While a database has this table, a restore is under way in it or was interrupted. */
 export const createMark = (backup: string): InStatement[] => [
 	`create table ${RESTORE_MARK} (backup text not null, step text not null, done integer not null, triggers text not null, left_out integer not null) strict`,
 	{ sql: `insert into ${RESTORE_MARK} values (?, 'migrate', 0, '[]', 0)`, args: [backup] },
@@ -38,10 +37,9 @@ export const noteTriggers = (triggers: string[]): InStatement => ({
 	args: [JSON.stringify(triggers)],
 })
 
-export const noteLeftOut = (count: number): InStatement => ({
-	sql: `update ${RESTORE_MARK} set left_out = ?`,
-	args: [count],
-})
+/** `count`: a number, or an SQL expression that gives it. */
+export const noteLeftOut = (count: number | string): InStatement =>
+	`update ${RESTORE_MARK} set left_out = left_out + ${count}`
 
 /** Where an interrupted restore was; undefined for one of a version that noted nothing. */
 export async function progressOf(client: Client): Promise<Progress | undefined> {

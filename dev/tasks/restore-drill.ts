@@ -2,31 +2,32 @@
 // [-- --production]
 // Locally the newest one of .data/backups. --production: the newest one of the deployed bucket, with BACKUP_SECRET,
 // CLOUDFLARE_ACCOUNT_ID, CLOUDFLARE_API_TOKEN and LIBSQL_AUTH_TOKEN, which is only used to note the drill.
-import type { DbEnv } from '#db/client.ts'
+import { existsSync } from 'node:fs'
 import { accessFromEnv, bucketOf, deployedBucket, localPictureKeys } from '../backup/buckets.ts'
-import { describeRestore } from '../backup/describe-restore.ts'
+import { describeCopy } from '../backup/describe-restore.ts'
 import { type Drilled, drill } from '../backup/drill.ts'
 import { erasedHere, erasedInProduction } from '../backup/erased.ts'
 import { findGiven, findProduction } from '../backup/find-given.ts'
+import { onServer } from '../backup/local.ts'
 import { describeMissing } from '../backup/missing-pictures.ts'
 import { noteOperation } from '../backup/note-operation.ts'
 import { sentenceFor } from '../backup/problem.ts'
 import { readProduction } from '../deployment.ts'
-import { STORAGE_PATH } from '../paths.ts'
-import { withDatabase } from '../with-database.ts'
+import { DATABASE_PATH, STORAGE_PATH } from '../paths.ts'
+
+type Operation = Parameters<typeof noteOperation>[1]
 
 const isOfProduction = process.argv.includes('--production')
 const began = Date.now()
-if (isOfProduction) process.env.LIBSQL_URL ??= readProduction().libsqlUrl
 
-const fail = (sentence: string) => {
-	console.error(sentence)
-	process.exitCode = 1
+/** Notes the drill in the database that the backup is of, if it is there. */
+async function note(outcome: 'done' | 'failed', detail: Operation['detail']): Promise<void> {
+	const operation: Operation = { kind: 'restore_drill', started_at: began, outcome, detail }
+	const { LIBSQL_URL, LIBSQL_AUTH_TOKEN = '' } = process.env
+	if (isOfProduction)
+		await noteOperation({ LIBSQL_URL: LIBSQL_URL || readProduction().libsqlUrl, LIBSQL_AUTH_TOKEN }, operation)
+	else if (existsSync(DATABASE_PATH)) await onServer(DATABASE_PATH, (env) => noteOperation(env, operation))
 }
-
-/** Notes the drill in the database that the backup is of. */
-const note = (outcome: 'done' | 'failed', detail: Parameters<typeof noteOperation>[1]['detail']) =>
-	withDatabase((env: DbEnv) => noteOperation(env, { kind: 'restore_drill', started_at: began, outcome, detail }), fail)
 
 try {
 	const drilled = isOfProduction
@@ -39,14 +40,15 @@ try {
 	const rows = Object.values(drilled.footer.rows).reduce((sum, count) => sum + count, 0)
 	await note('done', { of: drilled.name, rows, missing_pictures: drilled.pictures?.missing ?? 0 })
 } catch (failure) {
-	fail(sentenceFor(failure))
+	console.error(sentenceFor(failure))
+	process.exitCode = 1
 	await note('failed', { problem: 'refused' })
 }
 
 function describe(drilled: Drilled): string[] {
 	return [
 		`The drill of ${drilled.name} has succeeded; the copy was thrown away.`,
-		...describeRestore(drilled),
+		...describeCopy(drilled),
 		...(drilled.pictures ? describeMissing(drilled.pictures) : []),
 	]
 }

@@ -19,7 +19,10 @@ export default {
 		const log = createLog(makeId())
 		const deps = { db: openRequestDb(env, log), clock: clockOfCron(controller), makeId, log }
 		await runCron(deps, 'backup', (fail) =>
-			runNightly({ ...deps, env, store: r2Store(env.BACKUPS), fail: (cause) => fail('backup', cause) }),
+			runNightly({
+				...{ ...deps, machineClock: Date.now, env, store: r2Store(env.BACKUPS) },
+				fail: (cause) => fail('backup', cause),
+			}),
 		)
 	},
 } satisfies ExportedHandler<BackupEnv>

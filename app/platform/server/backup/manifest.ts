@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FORMAT } from '#db/backup/format.ts'
 import type { BackupKeys } from './seal.ts'
 import { toHex } from './seal.ts'
 
@@ -26,6 +27,9 @@ const manifestSchema = z.object({
 	key: z.string(),
 })
 const signedSchema = manifestSchema.extend({ mac: z.string() })
+/** What every format has. */
+const formatSchema = manifestSchema.pick({ nomster: true, format: true })
+const byHandSchema = z.object({ by: z.literal('hand') })
 
 /** What a backup is, without anybody's data. It is written last: parts without one are no backup. */
 export type Manifest = z.infer<typeof manifestSchema>
@@ -39,15 +43,26 @@ export async function writeManifest(manifest: Manifest, keys: BackupKeys): Promi
 	return new TextEncoder().encode(`${JSON.stringify({ ...manifest, mac }, null, '\t')}\n`)
 }
 
-/** Null: it is none, or it was changed. 'other secret': it was sealed with another one. */
-export async function readManifest(bytes: Uint8Array, keys: BackupKeys): Promise<Manifest | 'other secret' | null> {
-	const { data } = signedSchema.safeParse(parse(bytes))
+/**
+ * Null: it is none, or it was changed. 'other secret': it was sealed with another one. 'newer format': how it is sealed is
+ * not known to this version.
+ */
+export async function readManifest(
+	bytes: Uint8Array,
+	keys: BackupKeys,
+): Promise<Manifest | 'other secret' | 'newer format' | null> {
+	const read = parse(bytes)
+	if ((formatSchema.safeParse(read).data?.format ?? 0) > FORMAT) return 'newer format'
+	const { data } = signedSchema.safeParse(read)
 	if (!data) return null
 	const { mac, ...manifest } = data
 	if (manifest.key !== keys.fingerprint) return 'other secret'
 	const isOurs = await crypto.subtle.verify('HMAC', keys.manifest, Buffer.from(mac, 'hex'), textOf(manifest))
 	return isOurs ? manifest : null
 }
+
+/** Whether somebody has made it by the command. It needs no secret, so it says nothing about the seal. */
+export const isMadeByHand = (bytes: Uint8Array): boolean => byHandSchema.safeParse(parse(bytes)).success
 
 function parse(bytes: Uint8Array): unknown {
 	try {

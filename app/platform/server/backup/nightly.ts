@@ -3,12 +3,12 @@ import { writeBatch } from '#db/batch.ts'
 import type { Db, DbEnv } from '#db/client.ts'
 import { insertAudit } from '#db/queries/audit.ts'
 import { beginNightly, deleteOperationsBefore, endOperation, failKilled } from '#db/queries/operations.ts'
-import { type Clock, DAY_MS, MINUTE_MS } from '../../model/clock.ts'
+import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from '../../model/clock.ts'
 import type { MakeId } from '../../model/ids.ts'
 import type { Log } from '../log.ts'
-import type { Manifest } from './manifest.ts'
-import { backupIdAt, outdated } from './retention.ts'
-import { type BackupStore, deleteBackup, MANIFEST } from './store.ts'
+import { isMadeByHand, type Manifest } from './manifest.ts'
+import { backupIdAt, outdated, timeOfId } from './retention.ts'
+import { type BackupStore, deleteBackup, MANIFEST, manifestKey } from './store.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** A run that is older has been killed: Cloudflare ends a cron after 15 minutes. */
@@ -20,7 +20,10 @@ export type NightlyDeps = {
 	db: Db
 	env: DbEnv & { BACKUP_SECRET?: string | undefined }
 	store: BackupStore
+	/** Nomster's time, in which the run is noted. */
 	clock: Clock
+	/** By which backups are named and deleted: a clock that was moved ahead must not make them old. */
+	machineClock: Clock
 	makeId: MakeId
 	log: Log
 	partBytes?: number
@@ -29,8 +32,8 @@ export type NightlyDeps = {
 }
 
 /**
- * One nightly run: removes what an interrupted run has left, writes a backup, deletes the outdated ones, and notes how it
- * went. Of two at once one goes on. Returns the manifest, or null when there is none.
+ * One nightly run: writes a backup, deletes the outdated ones, and notes how it went. Of two at once one goes on. Returns
+ * the manifest, or null when there is none.
  */
 export async function runNightly(deps: NightlyDeps): Promise<Manifest | null> {
 	const { db, clock, makeId, log } = deps
@@ -43,7 +46,7 @@ export async function runNightly(deps: NightlyDeps): Promise<Manifest | null> {
 		return null
 	}
 	try {
-		const manifest = await makeOne(deps, began)
+		const manifest = await makeOne(deps)
 		const now = clock()
 		const outcome = manifest.way === 'dump' ? 'done' : 'fallback'
 		await writeBatch(db, [
@@ -62,12 +65,13 @@ export async function runNightly(deps: NightlyDeps): Promise<Manifest | null> {
 	}
 }
 
-async function makeOne({ env, store, clock, partBytes }: NightlyDeps, now: number): Promise<Manifest> {
+async function makeOne({ env, store, machineClock: clock, partBytes }: NightlyDeps): Promise<Manifest> {
+	// Before anything can fail: no backup stays longer because the next ones fail.
+	await tidyBackups(store, clock())
 	const secret = env.BACKUP_SECRET
 	if (!secret) throw new NoSecret()
-	await removeUnfinished(store)
 	const manifest = await writeBackup({
-		...{ env, store, secret, clock, by: 'nightly', id: backupIdAt(now) },
+		...{ env, store, secret, clock, by: 'nightly', id: backupIdAt(clock()) },
 		...(partBytes ? { partBytes } : {}),
 	})
 	await tidyBackups(store, clock())
@@ -95,15 +99,21 @@ export async function listBackups(store: BackupStore): Promise<string[]> {
 	return prefixesOf(keys.filter((key) => key.endsWith(`/${MANIFEST}`))).sort()
 }
 
-/** Deletes the parts of backups that never got their manifest. Call it while no other run writes. */
-async function removeUnfinished(store: BackupStore): Promise<void> {
-	const whole = new Set(await listBackups(store))
-	for (const prefix of prefixesOf(await store.list(''))) if (!whole.has(prefix)) await deleteBackup(store, prefix)
+/** Deletes the outdated backups, and the parts of those that never got their manifest. */
+export async function tidyBackups(store: BackupStore, now: number): Promise<void> {
+	const whole = await listBackups(store)
+	const backups = await Promise.all(whole.map(async (id) => ({ id, isByHand: await isByHand(store, id) })))
+	for (const id of outdated(backups, now)) await deleteBackup(store, id)
+	for (const prefix of prefixesOf(await store.list(''))) {
+		const at = timeOfId(prefix)
+		// A younger one may still be written.
+		if (at !== undefined && now - at > HOUR_MS && !whole.includes(prefix)) await deleteBackup(store, prefix)
+	}
 }
 
-/** Deletes the outdated backups. */
-export async function tidyBackups(store: BackupStore, now: number): Promise<void> {
-	for (const id of outdated(await listBackups(store), now)) await deleteBackup(store, id)
+export async function isByHand(store: BackupStore, id: string): Promise<boolean> {
+	const manifest = await store.get(manifestKey(id))
+	return manifest !== null && isMadeByHand(manifest)
 }
 
 /** What the list of operations keeps of a backup. */

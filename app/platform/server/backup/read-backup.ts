@@ -13,6 +13,7 @@ export async function findBackup(store: BackupStore, prefix: string, secret: str
 	const bytes = await store.get(manifestKey(prefix))
 	if (!bytes) throw new BackupProblem(PROBLEMS.noManifest(prefix))
 	const manifest = await readManifest(bytes, keys)
+	if (manifest === 'newer format') throw new BackupProblem(PROBLEMS.newerFormat(prefix))
 	if (manifest === 'other secret') throw new BackupProblem(PROBLEMS.wrongSecret(prefix))
 	if (!manifest) throw new BackupProblem(PROBLEMS.wrongManifest(prefix))
 	return openBackup({ store, prefix, keys, manifest })

@@ -23,18 +23,25 @@ export function timeOfId(id: string): number | undefined {
 	return year ? Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) : undefined
 }
 
+export type KeptBackup = { id: string; isByHand: boolean }
+
 /**
- * Which of these backups are deleted: all but the newest of each of the last 7 days that have one and the newest of each
- * of the last 3 whole weeks; none older than 28 days stays.
+ * Which of these backups are deleted: of the nightly ones all but the newest of each of the last 7 days that have one and
+ * the newest of each of the last 3 whole weeks; none older than 28 days stays. One that was made by hand was wanted as it
+ * is, so a later one does not replace it.
  */
-export function outdated(ids: readonly string[], now: number): string[] {
+export function outdated(backups: readonly KeptBackup[], now: number): string[] {
 	const staying = new Set<string>()
 	const days = new Set<number>()
 	const weeks = new Set<number>()
 	const thisWeek = weekOf(now)
-	for (const id of ids.toSorted().toReversed()) {
+	for (const { id, isByHand } of backups.toSorted((a, b) => (a.id < b.id ? 1 : -1))) {
 		const at = timeOfId(id)
 		if (at === undefined || now - at > LONGEST_MS) continue
+		if (isByHand) {
+			staying.add(id)
+			continue
+		}
 		const [day, week] = [Math.floor(at / DAY_MS), weekOf(at)]
 		if (!days.has(day) && days.size < DAILY) staying.add(id)
 		days.add(day)
@@ -42,7 +49,7 @@ export function outdated(ids: readonly string[], now: number): string[] {
 		if (weeks.size < WEEKLY) staying.add(id)
 		weeks.add(week)
 	}
-	return ids.filter((id) => timeOfId(id) !== undefined && !staying.has(id))
+	return backups.map(({ id }) => id).filter((id) => timeOfId(id) !== undefined && !staying.has(id))
 }
 
 const weekOf = (at: number) => Math.floor((at - FIRST_MONDAY_MS) / WEEK_MS)

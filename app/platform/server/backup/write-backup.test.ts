@@ -1,22 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FORMAT } from '#db/backup/format.ts'
 import { PROBLEMS } from '#db/backup/problem.ts'
+import { listTables } from '#db/backup/tables.ts'
 import { ask } from '#db/batch.ts'
 import { openDb } from '#db/client.ts'
 import { lastOperations } from '#db/queries/operations.ts'
 import { seedKitchen } from '#db/seed/seed.ts'
 import { type LibsqlServer, type LibsqlServerOptions, startLibsqlServer } from '../../../../dev/libsql/server.ts'
 import { migrateDatabase } from '../../../../dev/migrate.ts'
-import { DAY_MS } from '../../model/clock.ts'
+import { DAY_MS, HOUR_MS } from '../../model/clock.ts'
 import { makeId } from '../../model/ids.ts'
 import type { Log } from '../log.ts'
-import { listBackups, runNightly } from './nightly.ts'
+import { listBackups, runNightly, tidyBackups } from './nightly.ts'
 import { findBackup } from './read-backup.ts'
 import { checkContent } from './read-content.ts'
+import { backupIdAt } from './retention.ts'
 import { type BackupStore, manifestKey, partKey } from './store.ts'
-import { writeBackup } from './write-backup.ts'
+import { PASSING_TABLES, writeBackup } from './write-backup.ts'
 
 const SECRET = 'a secret of the tests'
 const NOW = Date.parse('2026-11-27T03:10:00Z')
@@ -59,8 +62,8 @@ beforeEach(() => {
 })
 afterEach(() => server.close())
 
-const write = (id = 'b', secret = SECRET) =>
-	writeBackup({ env: env(), store, secret, id, by: 'hand', clock: () => NOW, partBytes: PART_BYTES })
+const write = (id = 'b', secret = SECRET, into: BackupStore = store) =>
+	writeBackup({ env: env(), store: into, secret, id, by: 'hand', clock: () => NOW, partBytes: PART_BYTES })
 
 /** The rows as lines by table, in any order. */
 async function rowsIn(id: string): Promise<Record<string, string[]>> {
@@ -112,6 +115,72 @@ test.each([
 	},
 )
 
+test('a backup that cannot be stored reports it and leaves nothing', async () => {
+	await serve()
+	const full: BackupStore = {
+		...store,
+		async put(key, bytes) {
+			if (store.stored.size === 2) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+			store.stored.set(key, bytes)
+		},
+	}
+	await expect(write('b', SECRET, full)).rejects.toMatchObject({ code: 'ENOSPC' })
+	expect(store.stored.size).toBe(0)
+})
+
+test.each([
+	['changed', (bytes: Uint8Array) => bytes.map((byte, at) => (at === 20 ? byte ^ 1 : byte))],
+	['cut off', (bytes: Uint8Array) => bytes.subarray(1)],
+])('a part that the store gives back %s makes no backup, and the sentence is about storing', async (_how, change) => {
+	await serve()
+	const faulty: BackupStore = {
+		...store,
+		async get(key) {
+			const bytes = await store.get(key)
+			return bytes && key === partKey('b', 2) ? change(bytes) : bytes
+		},
+	}
+	await expect(write('b', SECRET, faulty)).rejects.toThrow(PROBLEMS.storedDiffers())
+	expect(store.stored.size).toBe(0)
+})
+
+describe('while the dump is written', () => {
+	const real = globalThis.fetch
+	afterEach(() => void vi.restoreAllMocks())
+
+	/** One row more than before at the dump, and none of it after. */
+	const changeDuring = (insert: string, remove: string) => {
+		vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+			if (String(input).endsWith('/dump')) await db().$client.execute(insert)
+			return real(input, init)
+		})
+		const putting: BackupStore = {
+			...store,
+			async put(key, bytes) {
+				await db().$client.execute(remove)
+				await store.put(key, bytes)
+			},
+		}
+		return write('b', SECRET, putting)
+	}
+
+	test('rows of a table whose rows always come and go may do so', async () => {
+		await serve()
+		const manifest = await changeDuring(`insert into rate_limits values ('x', 1, 9e14)`, 'delete from rate_limits')
+		expect(manifest).toMatchObject({ way: 'dump', problem: null })
+		const known = (await listTables(db().$client)).map(({ name }) => name)
+		for (const name of PASSING_TABLES) expect(known).toContain(name)
+	})
+
+	test('any other count that lies outside the two others refuses the dump', async () => {
+		await serve()
+		const insert = `insert into cuisines (id, name) values ('x', 'x')`
+		expect(await changeDuring(insert, `delete from cuisines where id = 'x'`)).toMatchObject({
+			...{ way: 'pages', problem: 'dump_counts' },
+		})
+	})
+})
+
 describe('a sealed backup is refused', () => {
 	beforeEach(async () => {
 		await serve()
@@ -144,6 +213,13 @@ describe('a sealed backup is refused', () => {
 		expect(await problem()).toBe('read')
 	})
 
+	test('of a newer format, whatever its manifest has besides', async () => {
+		const manifest = JSON.parse(new TextDecoder().decode(store.stored.get(manifestKey('b'))))
+		const newer = { ...manifest, format: FORMAT + 1, parts: 'elsewhere', key: 'of another kind' }
+		store.stored.set(manifestKey('b'), new TextEncoder().encode(JSON.stringify(newer)))
+		expect(await problem()).toBe(PROBLEMS.newerFormat('b'))
+	})
+
 	test('with parts exchanged, one missing or one cut off', async () => {
 		const [one, two] = [partKey('b', 1), partKey('b', 2)]
 		const [first, second] = [store.stored.get(one), store.stored.get(two)]
@@ -174,7 +250,7 @@ describe('a nightly run', () => {
 	const run = (now = NOW, secret: string | undefined = SECRET, into: BackupStore = store) =>
 		runNightly({
 			...{ db: db(), env: { ...env(), BACKUP_SECRET: secret }, store: into, makeId, log, partBytes: PART_BYTES },
-			clock: () => now,
+			...{ clock: () => now, machineClock: () => now },
 		})
 	beforeEach(async () => {
 		await serve()
@@ -228,12 +304,46 @@ describe('a nightly run', () => {
 			const at = NOW + until * DAY_MS
 			void run(at, SECRET, dying)
 			await reached
-			expect(await listBackups(store)).not.toContain(expect.stringContaining(new Date(at).toISOString().slice(0, 4)))
+			const begun = (await store.list('')).filter((key) => key.startsWith(backupIdAt(at).slice(0, 16)))
+			expect(begun).toHaveLength(until)
+			expect((await listBackups(store)).some((id) => begun.some((key) => key.startsWith(id)))).toBe(false)
 			const next = await run(at + DAY_MS / 2)
 			const whole = new Set(await listBackups(store))
 			expect(whole.has(next?.id ?? '')).toBe(true)
 			for (const key of store.stored.keys()) expect(whole.has(key.split('/')[0] ?? '')).toBe(true)
 		}
+	})
+
+	test('that fails deletes those older than 28 days all the same', async () => {
+		const [old, recent] = [backupIdAt(NOW - 29 * DAY_MS), backupIdAt(NOW - DAY_MS)]
+		for (const id of [old, recent]) await store.put(manifestKey(id), new Uint8Array())
+		expect(await run(NOW, '')).toBeNull()
+		expect(await listBackups(store)).toEqual([recent])
+		await store.put(manifestKey(old), new Uint8Array())
+		expect(await run(NOW, SECRET, { ...store, put: async () => Promise.reject(new Error('R2 is down')) })).toBeNull()
+		expect(await listBackups(store)).toEqual([recent])
+	})
+
+	test('under a clock that was moved ahead is noted in its time, and makes no backup old', async () => {
+		const yesterday = backupIdAt(NOW - DAY_MS)
+		await store.put(manifestKey(yesterday), new Uint8Array())
+		const moved = NOW + 60 * DAY_MS
+		const manifest = await runNightly({
+			...{ db: db(), env: { ...env(), BACKUP_SECRET: SECRET }, store, makeId, log, partBytes: PART_BYTES },
+			...{ clock: () => moved, machineClock: () => NOW },
+		})
+		expect(await listBackups(store)).toEqual([yesterday, manifest?.id])
+		expect(manifest?.made_at).toBe(new Date(NOW).toISOString())
+		const { backup } = (await ask(db(), { last: lastOperations() })).last
+		expect(backup).toMatchObject({ started_at: moved, ended_at: moved })
+	})
+
+	test('removes parts without a manifest after an hour, and nothing of another name', async () => {
+		const [old, young] = [backupIdAt(NOW - HOUR_MS - 1_000), backupIdAt(NOW - HOUR_MS / 2)]
+		const keys = [partKey(old, 1), `${partKey(old, 2)}.writing`, partKey(young, 1), partKey('before-the-move', 1)]
+		for (const key of keys) await store.put(key, new Uint8Array())
+		await tidyBackups(store, NOW)
+		expect(await store.list('')).toEqual(keys.slice(2))
 	})
 
 	test('of two at once one goes on', async () => {
