@@ -232,6 +232,7 @@ export const NO_QUERIES = [
 	'isGiven',
 	'isCancellable',
 	'isActive',
+	'mayRequestDeletion',
 	'isWithdrawn',
 	'isAccepted',
 	'isDue',
@@ -521,12 +522,13 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	],
 
 	insertRequest: (db) => [
-		accountDeletion.insertRequest(db, request, accountDeletion.isActive(userId)),
+		accountDeletion.insertRequest(db, request, accountVerbs.mayRequestDeletion(userId)),
 		accountDeletion.insertRequest(db, request, accountDeletion.isAsRead(account)),
 	],
 	withdrawRequest: (db) => [
 		accountDeletion.withdrawRequest(db, userId, { now, when: accountDeletion.isCancellable(userId) }),
 	],
+	askLastSuperAdmin: () => [accountVerbs.askLastSuperAdmin(userId)],
 	setAccountStatus: (db) => [
 		accountDeletion.setAccountStatus(db, userId, { account_status: 'active' }, accountDeletion.isWithdrawn(userId)),
 		accountDeletion.setAccountStatus(db, userId, { account_status: 'active' }, accountDeletion.isAccepted('r')),
