@@ -28,6 +28,7 @@ export default defineConfig({
 					environment: 'node',
 					// Catches only tests that hang: a slow test on a busy machine is not a failure.
 					testTimeout: 90_000,
+					hookTimeout: 90_000,
 					// A new process for each of several hundred files would take as long as all of their tests.
 					isolate: false,
 					maxWorkers: '100%',

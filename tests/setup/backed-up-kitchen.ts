@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -51,37 +52,56 @@ export function databasesInFolder() {
  */
 export function backedUpKitchen() {
 	const databases = databasesInFolder()
-	const kitchen = join(databases.folder, 'kitchen.db')
-	const sealed = join(databases.folder, 'kitchen.backup')
-	const backup = join(databases.folder, 'kitchen.backup.gz')
+	const { kitchen, sealed, backup } = filesIn(databases.folder)
 	let cook: User
 	beforeAll(async () => {
-		const server = await startLibsqlServer({ path: kitchen })
-		const db = openDb({ LIBSQL_URL: server.url })
-		await migrateDatabase(db)
-		await seedKitchen({ url: server.url, now: NOW, timeZone: 'Europe/Berlin', hashPassword: async () => 'scrypt$1' })
-		cook = await makeUser(db)
-		await startSession(db, cook.id, { now: NOW, userAgent: 'test' })
-		const mail = (id: string, done_at: number | null) => ({
-			sql: `insert into jobs (id, kind, payload, run_at, attempts, done_at, created_at) values (?, 'send_mail', '{"text":"link"}', 1, 0, ?, 1)`,
-			args: [id, done_at],
-		})
-		await db.$client.batch(
-			[
-				{
-					sql: `insert into email_tokens (id, user_id, purpose, email_normalized, expires_at, created_at) values ('t', ?, 'reset_password', 'a@b.c', 9e15, 1)`,
-					args: [cook.id],
-				},
-				mail('waits', null),
-				mail('is sent', 2),
-			],
-			'write',
-		)
-		await server.close()
-		await backupLocally(kitchen, sealed, NOW)
-		await writeFile(backup, await plainOf(sealed))
+		made ??= makeKitchen()
+		const original = await made
+		cook = original.cook
+		// With the modes of the files and folders.
+		execFileSync('cp', ['-a', `${original.folder}/.`, databases.folder])
 	})
 	return { ...databases, kitchen, sealed, backup, cook: () => cook }
+}
+
+/** Made once for all files of this process, which change copies. */
+let made: Promise<{ folder: string; cook: User }> | undefined
+
+const filesIn = (folder: string) => ({
+	kitchen: join(folder, 'kitchen.db'),
+	sealed: join(folder, 'kitchen.backup'),
+	backup: join(folder, 'kitchen.backup.gz'),
+})
+
+async function makeKitchen(): Promise<{ folder: string; cook: User }> {
+	const folder = mkdtempSync(join(tmpdir(), 'nomster-kitchen-'))
+	process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+	const { kitchen, sealed, backup } = filesIn(folder)
+	const server = await startLibsqlServer({ path: kitchen })
+	const db = openDb({ LIBSQL_URL: server.url })
+	await migrateDatabase(db)
+	await seedKitchen({ url: server.url, now: NOW, timeZone: 'Europe/Berlin', hashPassword: async () => 'scrypt$1' })
+	const cook = await makeUser(db)
+	await startSession(db, cook.id, { now: NOW, userAgent: 'test' })
+	const mail = (id: string, done_at: number | null) => ({
+		sql: `insert into jobs (id, kind, payload, run_at, attempts, done_at, created_at) values (?, 'send_mail', '{"text":"link"}', 1, 0, ?, 1)`,
+		args: [id, done_at],
+	})
+	await db.$client.batch(
+		[
+			{
+				sql: `insert into email_tokens (id, user_id, purpose, email_normalized, expires_at, created_at) values ('t', ?, 'reset_password', 'a@b.c', 9e15, 1)`,
+				args: [cook.id],
+			},
+			mail('waits', null),
+			mail('is sent', 2),
+		],
+		'write',
+	)
+	await server.close()
+	await backupLocally(kitchen, sealed, NOW)
+	await writeFile(backup, await plainOf(sealed))
+	return { folder, cook }
 }
 
 async function plainOf(source: string): Promise<Buffer> {

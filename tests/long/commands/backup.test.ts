@@ -9,11 +9,11 @@ import { PROBLEMS } from '#db/backup/problem.ts'
 import { ask } from '#db/batch.ts'
 import { openDb } from '#db/client.ts'
 import { lastOperations } from '#db/queries/operations.ts'
-import { backedUpKitchen, countOf, NOW, SECRET } from '../../tests/setup/backed-up-kitchen.ts'
-import { localSecret } from '../local-secret.ts'
-import { migrateDatabase } from '../migrate.ts'
-import { PROJECT_ROOT } from '../workers.ts'
-import { backupLocally, onServer } from './local.ts'
+import { backupLocally, onServer } from '../../../dev/backup/local.ts'
+import { localSecret } from '../../../dev/local-secret.ts'
+import { migrateDatabase } from '../../../dev/migrate.ts'
+import { PROJECT_ROOT } from '../../../dev/workers.ts'
+import { backedUpKitchen, countOf, NOW, SECRET } from '../../setup/backed-up-kitchen.ts'
 
 const { kitchen, newPath, serve } = backedUpKitchen()
 

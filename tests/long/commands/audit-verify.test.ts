@@ -8,11 +8,11 @@ import { sealSecret } from '#app/platform/server/audit-chain.ts'
 import { sealAudit } from '#app/platform/server/audit-sealing.ts'
 import { writeBatch } from '#db/batch.ts'
 import { type Db, openDb } from '#db/client.ts'
-import { runTool } from './checks/run-tool.ts'
-import { startLibsqlServer } from './libsql/server.ts'
-import { localSecret } from './local-secret.ts'
-import { migrateDatabase } from './migrate.ts'
-import { PROJECT_ROOT } from './workers.ts'
+import { runTool } from '../../../dev/checks/run-tool.ts'
+import { startLibsqlServer } from '../../../dev/libsql/server.ts'
+import { localSecret } from '../../../dev/local-secret.ts'
+import { migrateDatabase } from '../../../dev/migrate.ts'
+import { PROJECT_ROOT } from '../../../dev/workers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'nomster-audit-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
