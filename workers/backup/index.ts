@@ -18,8 +18,6 @@ export default {
 	async scheduled(controller, env) {
 		const log = createLog(makeId())
 		const deps = { db: openRequestDb(env, log), clock: clockOfCron(controller), makeId, log }
-		await runCron(deps, 'backup', (fail) =>
-			runNightly({ ...deps, env, store: r2Store(env.BACKUPS), fail: (cause) => fail('backup', cause) }),
-		)
+		await runCron(deps, 'backup', () => runNightly({ ...deps, env, store: r2Store(env.BACKUPS) }))
 	},
 } satisfies ExportedHandler<BackupEnv>
