@@ -21,6 +21,7 @@ CREATE TABLE `alerts` (
 	`value` real NOT NULL,
 	`opened_at` integer NOT NULL,
 	`seen_at` integer NOT NULL,
+	`tell_at` integer NOT NULL,
 	`closed_at` integer,
 	`closed_by` text
 );

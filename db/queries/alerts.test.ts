@@ -14,7 +14,7 @@ afterAll(() => memory.close())
 test('an open alert is listed before all closed ones, so that it can be closed', async () => {
 	const make = (opened_at: number, closed_at: number | null) => ({
 		...{ id: makeId(), type: 'slow_load', about: String(opened_at), severity: 'medium' as const, value: 1 },
-		...{ opened_at, seen_at: opened_at, closed_at },
+		...{ opened_at, seen_at: opened_at, tell_at: opened_at, closed_at },
 	})
 	const [old, newer] = [make(1, null), make(50, null)]
 	const closed = Array.from({ length: 60 }, (_, i) => make(100 + i, 200))

@@ -21,13 +21,45 @@ export type ShownAlert = OpenAlert & {
 }
 
 type Raised = { id: string; type: AlertType; about: string; severity: Severity; value: number; now: number }
+/** An alert that is told by this batch, and from when on it is told again. */
+type Telling = { id: string; tellAt: number }
 
 /** Opens an alert, unless it is open already or was opened since `windowFrom`. */
-export const openAlert = ({ id, type, about, severity, value, now }: Raised, windowFrom: number): Query =>
+export const openAlert = (
+	{ id, type, about, severity, value, now, tellAt }: Raised & Telling,
+	windowFrom: number,
+): Query =>
 	queryOf(
-		`insert into alerts (id, type, about, severity, value, opened_at, seen_at) select ?1, ?2, ?3, ?4, ?5, ?6, ?6 where not exists (select 1 from alerts where type = ?2 and about = ?3 and opened_at > ?7) on conflict (type, about) where closed_at is null do nothing`,
-		[id, type, about, severity, value, now, windowFrom],
+		`insert into alerts (id, type, about, severity, value, opened_at, seen_at, tell_at) select ?1, ?2, ?3, ?4, ?5, ?6, ?6, ?8 where not exists (select 1 from alerts where type = ?2 and about = ?3 and opened_at > ?7) on conflict (type, about) where closed_at is null do nothing`,
+		[id, type, about, severity, value, now, windowFrom, tellAt],
 	)
+
+export type KnownAlert = { id: string; type: string; about: string; opened_at: number; tell_at: number }
+
+/** Those of these alerts that are open. */
+export const findOpenAlerts = (found: readonly { type: string; about: string }[]): Question<KnownAlert[]> => ({
+	...queryOf(
+		`select a.id, a.type, a.about, a.opened_at, a.tell_at from json_each(?1) f join alerts a on a.type = f.value ->> 0 and a.about = f.value ->> 1 where a.closed_at is null`,
+		[JSON.stringify(found.map(({ type, about }) => [type, about]))],
+	),
+	read: ({ rows }) =>
+		rows.map(({ id, type, about, opened_at, tell_at }) => ({
+			...{ id: String(id), type: String(type), about: String(about) },
+			...{ opened_at: Number(opened_at), tell_at: Number(tell_at) },
+		})),
+})
+
+/** Tells an open alert again, unless another batch has done so since it was read. */
+export const tellAgain = ({ id, tellAt }: Telling, readTellAt: number): Query =>
+	queryOf('update alerts set tell_at = ?2 where id = ?1 and tell_at = ?3 and closed_at is null', [
+		id,
+		tellAt,
+		readTellAt,
+	])
+
+/** From when on an alert is told again. */
+export const setTellAt = ({ id, tellAt }: Telling): Query =>
+	queryOf('update alerts set tell_at = ?2 where id = ?1', [id, tellAt])
 
 /** Notes that what an open alert is about goes on. */
 export const seeAlert = ({ type, about, value, now }: Pick<Raised, 'type' | 'about' | 'value' | 'now'>): Query =>
@@ -38,8 +70,9 @@ export const seeAlert = ({ type, about, value, now }: Pick<Raised, 'type' | 'abo
 		now,
 	])
 
-/** The alert was opened by this batch. */
-export const isOpened = (id: string): Condition => sql`exists (select 1 from alerts where id = ${id})`
+/** The alert is told by this batch. */
+export const isTold = ({ id, tellAt }: Telling): Condition =>
+	sql`exists (select 1 from alerts where id = ${id} and tell_at = ${tellAt})`
 
 /** The alert is open at this place of the batch. */
 export const isOpenAlert = (id: string): Condition =>
@@ -110,16 +143,16 @@ export const listAlerted = (emailsNormalized: readonly string[]): Question<Alert
 	read: ({ rows }) => rows.map(({ id, email }) => ({ id: String(id), email: String(email) })),
 })
 
-/** Mails to these people, where the alert was opened by this batch. */
+/** Mails to these people, where the alert is told by this batch. `telling`: the same for the same mails. */
 export const mailAlert = (
-	alertId: string,
+	{ id, tellAt, telling }: Telling & { telling: string },
 	to: readonly Alerted[],
 	{ subject, text, html }: MailBody,
 	now: number,
 ): Query =>
 	queryOf(
-		`insert into jobs (id, kind, payload, run_at, created_at) select 'alert:' || ?1 || ':' || (value ->> 0), 'send_mail', json_object('urgent', json('true'), 'to', value ->> 1, 'subject', ?3, 'text', ?4, 'html', ?5), ?6, ?6 from json_each(?2) where exists (select 1 from alerts where id = ?1) on conflict (id) do nothing`,
-		[alertId, JSON.stringify(to.map(({ id, email }) => [id, email])), subject, text, html, now],
+		`insert into jobs (id, kind, payload, run_at, created_at) select 'alert:' || ?7 || ':' || (value ->> 0), 'send_mail', json_object('urgent', json('true'), 'to', value ->> 1, 'subject', ?3, 'text', ?4, 'html', ?5), ?6, ?6 from json_each(?2) where exists (select 1 from alerts where id = ?1 and tell_at = ?8) on conflict (id) do nothing`,
+		[id, JSON.stringify(to.map((one) => [one.id, one.email])), subject, text, html, now, telling, tellAt],
 	)
 
 /** Deletes at most `limit` alerts that were closed and opened before. */

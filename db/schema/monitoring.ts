@@ -92,6 +92,8 @@ export const alerts = sqliteTable(
 		value: real().notNull(),
 		opened_at: time().notNull(),
 		seen_at: time().notNull(),
+		/** From then on administrators are told of it again, should it still go on. */
+		tell_at: time().notNull(),
 		closed_at: time(),
 		/** `audit_subjects.id` of the administrator who has closed it. */
 		closed_by: text(),

@@ -27,7 +27,7 @@ export async function addFigures(db: Db): Promise<void> {
 			{ ...row, kind: 'sync', name: 'over_limit', status: 'edit', count: 2 },
 		])
 		.onConflictDoNothing()
-	const alert = { about: '', value: 14, opened_at: now - 5 * HOUR_MS, seen_at: now }
+	const alert = { about: '', value: 14, opened_at: now - 5 * HOUR_MS, seen_at: now, tell_at: now + HOUR_MS }
 	await db
 		.insert(alerts)
 		.values([

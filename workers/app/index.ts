@@ -7,7 +7,7 @@ import { makeId } from '#app/platform/model/ids.ts'
 import { isCrossSite } from '#app/platform/model/same-origin.ts'
 import { securityHeadersAt } from '#app/platform/model/security-headers.ts'
 import { NO_STOPS } from '#app/platform/model/switches.ts'
-import { refusal } from '#app/platform/server/answer-failure.ts'
+import { answerFailure, refusal } from '#app/platform/server/answer-failure.ts'
 import { clockOf } from '#app/platform/server/clock.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
 import { collectLater } from '#app/platform/server/later.ts'
@@ -89,14 +89,17 @@ async function answerTo(request: Request, env: AppEnv, ctx: ExecutionContext, re
 	return page(request, env, ctx, requestId)
 }
 
-/** Answers, and counts the request under its route. */
+const SERVICE_FAILED = { event: 'service_failed', unexpected: 'Something went wrong.' }
+
+/** Answers, and counts the request under its route. What a sub-worker or an endpoint throws is an answer too. */
 async function counted(
 	request: Request,
 	{ route, requestId }: { route: string; requestId: string },
 	answer: () => Promise<Response>,
 ): Promise<Response> {
 	const began = Date.now()
-	const response = withTrips(request, await answer())
+	const given = await answer().catch((error: unknown) => answerFailure(error, SERVICE_FAILED, requestId, { route }))
+	const response = withTrips(request, given)
 	countRequest(request, response, { route, ms: Date.now() - began, trips: tripsOf(response), requestId })
 	return response
 }

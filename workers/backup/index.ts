@@ -18,11 +18,8 @@ export default {
 	async scheduled(controller, env) {
 		const log = createLog(makeId())
 		const deps = { db: openRequestDb(env, log), clock: clockOfCron(controller), makeId, log }
-		await runCron(deps, 'backup', (fail) =>
-			runNightly({
-				...{ ...deps, machineClock: Date.now, env, store: r2Store(env.BACKUPS) },
-				fail: (cause) => fail('backup', cause),
-			}),
+		await runCron(deps, 'backup', () =>
+			runNightly({ ...deps, machineClock: Date.now, env, store: r2Store(env.BACKUPS) }),
 		)
 	},
 } satisfies ExportedHandler<BackupEnv>

@@ -84,10 +84,12 @@ const SETTINGS = [
 
 const needsOf = (env: JobsEnv) => ({
 	settings: SETTINGS,
-	tries: {
-		mail: env.MAIL_API_URL ? (signal: AbortSignal) => reach(env.MAIL_API_URL, { key: env.MAIL_API_KEY, signal }) : null,
-	},
+	tries: { mail: env.MAIL_API_URL ? (signal: AbortSignal) => reachMail(env, signal) : null },
 })
+
+/** Resend's name of a key that may send mails and nothing else. */
+const reachMail = (env: JobsEnv, signal: AbortSignal) =>
+	reach(env.MAIL_API_URL, { key: env.MAIL_API_KEY, signal, rightless: 'restricted_api_key' })
 
 export default {
 	fetch: withDiagnostics({ fetch: app.fetch }, needsOf).fetch,

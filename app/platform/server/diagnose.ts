@@ -1,3 +1,4 @@
+import { parseJson, readText } from './read-body.ts'
 import { within } from './time-limit.ts'
 
 /** How a dependency answered when it was tried. `not_set`: a setting is missing, so that it was not tried. */
@@ -33,19 +34,31 @@ async function tryOne(name: string, one: Try, withinMs: number): Promise<Tried> 
 export const settingsOf = (env: object, names: readonly string[]): Setting[] =>
 	names.map((name) => ({ name, isSet: Boolean((env as Record<string, unknown>)[name]) }))
 
+type Asked = {
+	key?: string | undefined
+	signal: AbortSignal
+	/** The `name` in the 401 of a service that accepts our key, which may just not read this address. */
+	rightless?: string
+}
+
 /**
  * Asks a service for an address that changes nothing. Any answer shows that it is there, unless it is a failure of the
  * service or does not accept our key.
  */
-export async function reach(
-	url: string,
-	{ key, signal }: { key?: string | undefined; signal: AbortSignal },
-): Promise<void> {
+export async function reach(url: string, { key, signal, rightless }: Asked): Promise<void> {
 	const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {}
 	const response = await fetch(url, { headers, redirect: 'manual', signal })
-	await response.body?.cancel()
-	if (response.status >= 500 || response.status === 401 || response.status === 403)
-		throw new Error(`The service answered ${response.status}.`)
+	const { status } = response
+	if (status === 401 && rightless !== undefined && (await nameIn(response)) === rightless) return
+	if (!response.bodyUsed) await response.body?.cancel()
+	if (status >= 500 || status === 401 || status === 403) throw new Error(`The service answered ${status}.`)
+}
+
+const MOST_REFUSAL_BYTES = 8 * 1024
+
+async function nameIn({ body }: Response): Promise<unknown> {
+	const refusal = parseJson((await readText(body, MOST_REFUSAL_BYTES)) ?? '')
+	return typeof refusal === 'object' && refusal !== null && 'name' in refusal ? refusal.name : undefined
 }
 
 /** Below no address that the main Worker passes on, so that nobody else can ask. */

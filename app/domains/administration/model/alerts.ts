@@ -5,7 +5,7 @@ export type Severity = 'medium' | 'high'
 
 type AlertRule = {
 	threshold: number
-	/** Milliseconds that are looked at, and within which nobody is told of the same thing twice. */
+	/** Milliseconds that are looked at; an alert that was closed is not opened again before they are over. */
 	timeWindow: number
 	severity: Severity
 }
@@ -39,6 +39,9 @@ export const ALERT_RULES = {
 	/** Places at which the sealed audit log is not what was sealed. */
 	broken_seal: { threshold: 1, timeWindow: DAY_MS, severity: 'high' },
 } as const satisfies Record<string, AlertRule>
+
+/** Administrators are told again of an alert that is still open and goes on, but no more often than once a day. */
+export const toldAgainMs = (type: AlertType): number => Math.max(DAY_MS, ALERT_RULES[type].timeWindow)
 
 export type AlertType = keyof typeof ALERT_RULES
 export const ALERT_TYPES = Object.keys(ALERT_RULES) as AlertType[]

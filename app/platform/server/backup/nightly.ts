@@ -27,13 +27,11 @@ export type NightlyDeps = {
 	makeId: MakeId
 	log: Log
 	partBytes?: number
-	/** Told of a failure; it is logged when left out. */
-	fail?(cause: unknown): void
 }
 
 /**
- * One nightly run: writes a backup, deletes the outdated ones, and notes how it went. Of two at once one goes on. Returns
- * the manifest, or null when there is none.
+ * One nightly run: removes what an interrupted run has left, writes a backup, deletes the outdated ones, and notes how it
+ * went. Of two at once one goes on, and the other returns null. Throws what it has failed with: the cron logs it.
  */
 export async function runNightly(deps: NightlyDeps): Promise<Manifest | null> {
 	const { db, clock, makeId, log } = deps
@@ -57,11 +55,9 @@ export async function runNightly(deps: NightlyDeps): Promise<Manifest | null> {
 		log.info('backup', detailOf(manifest))
 		return manifest
 	} catch (error) {
-		if (deps.fail) deps.fail(error)
-		else log.error('backup_failed', error)
 		const detail = { by: 'nightly', problem: problemCodeOf(error) } as const
 		await endOperation(db, operation, { now: clock(), outcome: 'failed', detail })
-		return null
+		throw error
 	}
 }
 

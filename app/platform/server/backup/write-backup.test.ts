@@ -273,8 +273,8 @@ describe('a nightly run', () => {
 
 	test('that fails or has no secret is noted, leaves nothing and is no backup', async () => {
 		const failing = { ...store, put: async () => Promise.reject(new Error('R2 is down')) }
-		expect(await run(NOW, SECRET, failing)).toBeNull()
-		expect(await run(NOW, '')).toBeNull()
+		await expect(run(NOW, SECRET, failing)).rejects.toThrow('R2 is down')
+		await expect(run(NOW, '')).rejects.toThrow('BACKUP_SECRET is not set')
 		expect(store.stored.size).toBe(0)
 		const { backup, tried } = (await ask(db(), { last: lastOperations() })).last
 		expect([backup, tried?.outcome]).toEqual([null, 'failed'])

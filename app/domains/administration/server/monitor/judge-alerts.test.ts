@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/platform/model/clock.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { FIGURE_CLASSES, type FigureRow } from '#app/platform/model/monitor/figures.ts'
 import { runCron } from '#app/platform/server/cron-runs.ts'
@@ -16,6 +16,7 @@ import { makeUser, type User } from '../../../../../tests/factories/users.ts'
 import { type MemoryDb, openMemoryDb } from '../../../../../tests/setup/memory-db.ts'
 import { closeAlert } from './close-alert.ts'
 import { judgeAlerts, judgeLate, noteDatabaseSize } from './judge-alerts.ts'
+import { noteMailed, type Raised } from './raise-alerts.ts'
 import { readMonitor } from './read-monitor.ts'
 import { tidyUpMonitoring } from './tidy-up.ts'
 
@@ -99,6 +100,40 @@ test('it is closed once, by name, and opened again only after its window', async
 	expect(await judge(NOW + 6 * MINUTE_MS)).toHaveLength(1)
 	const { open } = await ask(memory.db, { open: listOpenAlerts(20) })
 	expect(open).toMatchObject([{ type: 'error_rate', opened_at: NOW + 6 * MINUTE_MS }])
+})
+
+test('an alert that nobody closes is told again a day later, and not before', async () => {
+	await logErrors(10, NOW)
+	await judge()
+	await logErrors(10, NOW + DAY_MS - MINUTE_MS)
+	expect(await judge(NOW + DAY_MS - MINUTE_MS)).toEqual([])
+	expect(await mails()).toHaveLength(2)
+	await logErrors(10, NOW + DAY_MS)
+	// Two at once tell it once.
+	await Promise.all([judge(NOW + DAY_MS), judge(NOW + DAY_MS)])
+	expect(await judge(NOW + DAY_MS + MINUTE_MS)).toEqual([])
+	expect(await mails()).toHaveLength(4)
+	const told = await memory.db.select().from(notifications)
+	expect(told.map(({ user_id }) => user_id).sort()).toEqual([admin.id, admin.id, named.id, named.id].sort())
+	expect(await memory.db.select().from(alerts)).toMatchObject([{ opened_at: NOW, closed_at: null }])
+	// Days without it are not told of, and the next time is.
+	await logErrors(10, NOW + 9 * DAY_MS)
+	expect((await judge(NOW + 9 * DAY_MS)).map(({ type }) => type)).toContain('error_rate')
+})
+
+test('an alert that the caller mails is told again in a few minutes until a mail was accepted', async () => {
+	await memory.db.insert(jobs).values({ id: 'w', kind: 'send_mail', payload: {}, run_at: 1, created_at: NOW - HOUR_MS })
+	const late = async (now: number) => (await judgeLate(deps(), now)).filter(({ type }) => type === 'late_mail')
+	expect(await late(NOW)).toHaveLength(1)
+	// Another isolate is on its way to mail it.
+	expect(await late(NOW + SECOND_MS)).toEqual([])
+	const [again] = await late(NOW + 5 * MINUTE_MS)
+	expect(again).toMatchObject({ type: 'late_mail' })
+	await noteMailed(deps(), again as Raised, NOW + 5 * MINUTE_MS)
+	expect(await late(NOW + HOUR_MS)).toEqual([])
+	expect(await memory.db.select().from(notifications)).toHaveLength(2)
+	expect(await late(NOW + 5 * MINUTE_MS + DAY_MS)).toHaveLength(1)
+	expect(await memory.db.select().from(notifications)).toHaveLength(4)
 })
 
 test('crons, mails, jobs, settings and services', async () => {
