@@ -317,10 +317,11 @@ describe('a nightly run', () => {
 	test('that fails deletes those older than 28 days all the same', async () => {
 		const [old, recent] = [backupIdAt(NOW - 29 * DAY_MS), backupIdAt(NOW - DAY_MS)]
 		for (const id of [old, recent]) await store.put(manifestKey(id), new Uint8Array())
-		expect(await run(NOW, '')).toBeNull()
+		await expect(run(NOW, '')).rejects.toThrow('BACKUP_SECRET is not set')
 		expect(await listBackups(store)).toEqual([recent])
 		await store.put(manifestKey(old), new Uint8Array())
-		expect(await run(NOW, SECRET, { ...store, put: async () => Promise.reject(new Error('R2 is down')) })).toBeNull()
+		const broken = { ...store, put: async () => Promise.reject(new Error('R2 is down')) }
+		await expect(run(NOW, SECRET, broken)).rejects.toThrow('R2 is down')
 		expect(await listBackups(store)).toEqual([recent])
 	})
 
