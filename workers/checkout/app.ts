@@ -6,9 +6,10 @@ import { CHECKOUT_MESSAGES as M } from '#app/domains/billing/model/checkout-mess
 import { checkOf } from '#app/domains/billing/server/check-subscription.ts'
 import { createCheckout } from '#app/domains/billing/server/create-checkout.ts'
 import { endTrial, listInvoices, openPortal, refreshSubscription } from '#app/domains/billing/server/manage.ts'
-import { receiveEvent, verifyEvent } from '#app/domains/billing/server/receive-event.ts'
+import { noteRefusedEvent } from '#app/domains/billing/server/note-refused-event.ts'
+import { RefusedEvent, receiveEvent, verifyEvent } from '#app/domains/billing/server/receive-event.ts'
 import { AppError } from '#app/platform/model/errors.ts'
-import { REFUSED_WEBHOOK } from '#app/platform/model/monitor/refusals.ts'
+import { networkOf } from '#app/platform/model/network.ts'
 import { clockOf } from '#app/platform/server/clock.ts'
 import { createLog } from '#app/platform/server/log.ts'
 import { parseJson, readText } from '#app/platform/server/read-body.ts'
@@ -65,9 +66,10 @@ app.post(at(CHECKOUT_PATHS.webhook), async (c) => {
 	if (body === null) throw new AppError('too_large', M.tooLarge)
 	const deps = depsFor(c)
 	const signature = c.req.header('stripe-signature')
-	const event = await verifyEvent(c.env, { body, signature, now: deps.clock() }).catch((error: unknown) => {
-		// A sender without a signature is not Stripe; one with another signature may be, and our secret be wrong.
-		if (signature) deps.log.error(REFUSED_WEBHOOK, error)
+	const event = await verifyEvent(c.env, { body, signature, now: deps.clock() }).catch(async (error: unknown) => {
+		const network = networkOf(c.req.header('cf-connecting-ip') ?? 'unknown')
+		const isSelling = Boolean(c.env.STRIPE_SECRET_KEY)
+		if (error instanceof RefusedEvent) await noteRefusedEvent(deps, { error, body, signature, network, isSelling })
 		throw error
 	})
 	const reading = await receiveEvent(deps, event)

@@ -37,25 +37,48 @@ const EVENT = z.object({
 })
 type Event = z.output<typeof EVENT>
 
+const REFUSALS = {
+	unsigned: ['bad_request', M.unsigned],
+	no_secret: ['unavailable', M.noWebhookSecret],
+	other_mode: ['bad_request', M.otherMode],
+} as const
+
+/** What is not taken for an event of Stripe; one of the other mode is one, signed with our secret. */
+export class RefusedEvent extends AppError {
+	readonly why: keyof typeof REFUSALS
+
+	constructor(why: keyof typeof REFUSALS) {
+		const [code, message] = REFUSALS[why]
+		super(code, message)
+		this.why = why
+	}
+}
+
 /**
- * The event in a body that Stripe has signed with one of our secrets within the last five minutes. Throws AppError:
- * bad_request for anything else, unavailable without a secret.
+ * The event in a body that Stripe has signed with one of our secrets within the last five minutes. Throws RefusedEvent
+ * for anything else.
  */
 export async function verifyEvent(
 	env: WebhookEnv,
 	{ body, signature, now }: { body: string; signature: string | undefined; now: number },
 ): Promise<Event> {
-	if (!signature) throw new AppError('bad_request', M.unsigned)
+	if (!signature) throw new RefusedEvent('unsigned')
 	const secrets = [env.STRIPE_WEBHOOK_SECRET, env.STRIPE_WEBHOOK_SECRET_OLD].filter(Boolean)
-	if (secrets.length === 0) throw new AppError('unavailable', M.noWebhookSecret)
+	if (secrets.length === 0) throw new RefusedEvent('no_secret')
 	for (const secret of secrets) {
 		const event = await eventOf(body, signature, secret ?? '', now)
 		if (!event) continue
-		if (event.livemode !== isLiveKey(env.STRIPE_SECRET_KEY)) throw new AppError('bad_request', M.otherMode)
+		if (event.livemode !== isLiveKey(env.STRIPE_SECRET_KEY)) throw new RefusedEvent('other_mode')
 		return event
 	}
-	throw new AppError('bad_request', M.unsigned)
+	throw new RefusedEvent('unsigned')
 }
+
+const STRIPES_FORM = /^t=\d+(,v\d=[0-9a-f]{64})*,v1=[0-9a-f]{64}(,v\d=[0-9a-f]{64})*$/
+
+/** Whether a signature looks like one that Stripe has made just now, whatever its secret. */
+export const isInStripesForm = (signature: string, now: number): boolean =>
+	STRIPES_FORM.test(signature) && Math.abs(signedAt(signature) * SECOND_MS - now) <= TOLERANCE_S * SECOND_MS
 
 /** Null when it is not signed with this secret, at this time, or is no event. */
 async function eventOf(body: string, signature: string, secret: string, now: number): Promise<Event | null> {
