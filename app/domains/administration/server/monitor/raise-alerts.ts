@@ -1,4 +1,4 @@
-import { normalizeEmail } from '#app/domains/accounts/model/email.ts'
+import { adminAddresses } from '#app/domains/accounts/model/roles.ts'
 import type { MakeId } from '#app/platform/model/ids.ts'
 import { type MailBody, mailOf } from '#app/platform/model/mail.ts'
 import type { Log } from '#app/platform/server/log.ts'
@@ -32,8 +32,7 @@ export async function raiseAlerts(
 	{ now, mailsItself = false }: { now: number; mailsItself?: boolean },
 ): Promise<Raised[]> {
 	if (found.length === 0) return []
-	const emails = (adminEmails ?? '').split(',').filter((email) => email.trim() !== '')
-	const { to } = await ask(db, { to: listAlerted(emails.map(normalizeEmail)) })
+	const { to } = await ask(db, { to: listAlerted(adminAddresses(adminEmails)) })
 	const all = found.map((one): Raised => ({ ...one, id: makeId(), mail: alertMail(one, appUrl), to }))
 	const openings = all.map(({ id, type, about, value }) => {
 		const { severity, timeWindow } = ALERT_RULES[type]
