@@ -37,12 +37,12 @@ const reasonIn = ({ reason }: Sent) => (isReportReason(reason) ? reason : 'other
 /** What the page's forms do, by their intent. */
 const ACTS: Readonly<Record<string, Act>> = {
 	keep: {
-		verb: 'moderation.decide',
+		verb: 'moderation.keep',
 		done: QUEUE.kept,
 		run: (server, me, { id }) => decide(server, me, { entryId: id, state: 'kept' }),
 	},
 	take_down: {
-		verb: 'moderation.decide',
+		verb: 'moderation.take_down',
 		done: QUEUE.removed,
 		run: (server, me, sent) => decide(server, me, { entryId: sent.id, state: 'removed', reason: reasonIn(sent) }),
 	},
@@ -53,12 +53,12 @@ const ACTS: Readonly<Record<string, Act>> = {
 			removeReviewedPicture(server, me, { entryId: sent.id, path: sent.picture, reason: reasonIn(sent) }),
 	},
 	grant: {
-		verb: 'moderation.decide_appeal',
+		verb: 'moderation.grant_appeal',
 		done: APPEALS.granted,
 		run: (server, me, { id }) => decideAppeal(server, me, { entryId: id, state: 'granted' }),
 	},
 	refuse: {
-		verb: 'moderation.decide_appeal',
+		verb: 'moderation.refuse_appeal',
 		done: APPEALS.refused,
 		run: (server, me, { id }) => decideAppeal(server, me, { entryId: id, state: 'refused' }),
 	},

@@ -338,14 +338,19 @@ export const PAGES: Record<string, PageAccess> = {
 	'/admin/moderation': {
 		admin: true,
 		adminVerbs: {
-			keep: { verb: 'moderation.decide', form: ({ entry }) => ({ intent: 'keep', id: entry }) },
+			keep: { verb: 'moderation.keep', form: ({ entry }) => ({ intent: 'keep', id: entry }) },
+			take_down: {
+				verb: 'moderation.take_down',
+				form: ({ entry }) => ({ intent: 'take_down', id: entry, reason: 'spam' }),
+			},
 			remove_picture: {
 				verb: 'moderation.remove_picture',
 				form: ({ pictureEntry, picture }) => ({
 					...{ intent: 'remove_picture', id: pictureEntry, picture, reason: 'offensive' },
 				}),
 			},
-			grant: { verb: 'moderation.decide_appeal', form: ({ appealed }) => ({ intent: 'grant', id: appealed }) },
+			grant: { verb: 'moderation.grant_appeal', form: ({ appealed }) => ({ intent: 'grant', id: appealed }) },
+			refuse: { verb: 'moderation.refuse_appeal', form: ({ appealed }) => ({ intent: 'refuse', id: appealed }) },
 		},
 		needs: 'cook',
 		form: ({ entry }) => ({ intent: 'keep', id: entry }),

@@ -3,7 +3,7 @@ import { readOverview } from '#app/domains/administration/server/read-overview.t
 import { DAY_MS, HOUR_MS } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { account_deletion_requests } from '#db/schema/accounts.ts'
-import { moderation_queue } from '#db/schema/moderation.ts'
+import { moderation_appeals, moderation_queue } from '#db/schema/moderation.ts'
 import { jobs } from '#db/schema/platform.ts'
 import { makeUser } from '../factories/users.ts'
 import { openMemoryDb } from '../setup/memory-db.ts'
@@ -17,7 +17,8 @@ test('the overview counts what waits and who has signed up, in one round trip', 
 	const { db } = memory
 	const read = () => readOverview({ db, clock: () => NOW }, { time_zone: 'Asia/Tokyo' })
 	expect(await read()).toMatchObject({
-		...{ reports: 0, oldest_report: null, deletions: 0, next_deletion: null, failed_jobs: 0, last_failed_job: null },
+		...{ reports: 0, oldest_report: null, appeals: 0, oldest_appeal: null, deletions: 0, next_deletion: null },
+		...{ failed_jobs: 0, last_failed_job: null },
 		...{ sign_ups_today: 0, sign_ups_week: 0, backup: null, drill: null, deployment: null },
 	})
 	// In Tokyo the day began at 15:00 UTC.
@@ -33,6 +34,19 @@ test('the overview counts what waits and who has signed up, in one round trip', 
 		await db
 			.insert(moderation_queue)
 			.values({ ...report, id: makeId(), row_id: makeId(), state, created_at: NOW - hours * HOUR_MS })
+	for (const [state, hours] of [
+		['waiting', 7],
+		['waiting', 50],
+		['refused', 99],
+	] as const) {
+		const entry_id = makeId()
+		await db
+			.insert(moderation_queue)
+			.values({ ...report, id: entry_id, row_id: makeId(), state: 'removed', created_at: 1 })
+		await db
+			.insert(moderation_appeals)
+			.values({ entry_id, user_id: cook?.id ?? '', note: 'Mine.', state, created_at: NOW - hours * HOUR_MS })
+	}
 	await db.insert(account_deletion_requests).values({
 		...{ id: makeId(), user_id: cook?.id ?? '', status: 'pending', grace_days: 3, requested_at: NOW },
 		scheduled_for: NOW + 3 * DAY_MS,
@@ -45,6 +59,7 @@ test('the overview counts what waits and who has signed up, in one round trip', 
 	const before = db.trips()
 	expect(await read()).toMatchObject({
 		...{ reports: 2, oldest_report: NOW - 30 * HOUR_MS, deletions: 1, next_deletion: NOW + 3 * DAY_MS },
+		...{ appeals: 2, oldest_appeal: NOW - 50 * HOUR_MS },
 		...{ failed_jobs: 1, last_failed_job: NOW - HOUR_MS, sign_ups_today: 1, sign_ups_week: 2 },
 	})
 	expect(db.trips() - before).toBe(1)
@@ -59,6 +74,7 @@ test('the page is drawn in two round trips and leads to its sections', async () 
 	const html = await page.text()
 	for (const part of [
 		'Sign-ups today',
+		'Waiting appeals',
 		'Last whole backup',
 		'npm run restore:drill',
 		'href="/admin/deletion-requests"',

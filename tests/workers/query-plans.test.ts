@@ -127,6 +127,11 @@ const MEANT: { in: string; line: RegExp; because: string }[] = [
 		line: /^SCAN moderation_queue USING COVERING INDEX moderation_queue_open$/,
 		because: 'it counts what is open, up to a limit, and takes the oldest',
 	},
+	{
+		in: 'countForOverview',
+		line: /^SCAN moderation_appeals USING COVERING INDEX moderation_appeals_waiting$/,
+		because: 'it counts what waits, up to a limit, and takes the oldest',
+	},
 	{ in: 'listCredits', line: /^SCAN c$/, because: 'it is what the recursion has found' },
 	{ in: 'listFollowedRecipes', line: /^SCAN m$/, because: 'it is the queue of the recursion, one row a step' },
 	{ in: 'listProposed', line: /^SCAN m$/, because: 'it is the queue of the recursion, one row a step' },

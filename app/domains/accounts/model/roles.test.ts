@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAdmin, withGrantedRole } from './roles.ts'
+import { adminAddresses, isAdmin, withGrantedRole } from './roles.ts'
 
 const cook = { role: 'user' as const, email: 'Rev@Nomster.example', email_confirmed: true }
 
@@ -16,4 +16,12 @@ test('a granted role stays, and only administrators are administrators', () => {
 	expect(
 		[null, { role: 'user' }, { role: 'admin' }, { role: 'super_admin' }].map((me) => isAdmin(me as never)),
 	).toEqual([false, false, true, true])
+})
+
+test('ADMIN_EMAILS is read as sign-in looks addresses up, without empty parts', () => {
+	expect(adminAddresses(' Rev@Nomster.example ,, \uff41@nomster.example')).toEqual([
+		'rev@nomster.example',
+		'a@nomster.example',
+	])
+	expect([undefined, '', ' , '].map(adminAddresses)).toEqual([[], [], []])
 })

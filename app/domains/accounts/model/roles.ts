@@ -4,6 +4,13 @@ import { normalizeEmail } from './email.ts'
 /** Whether a cook may review reports and see the pages under /admin. */
 export const isAdmin = (me: Pick<Me, 'role'> | null): boolean => me?.role === 'admin' || me?.role === 'super_admin'
 
+/** The addresses of ADMIN_EMAILS in the spelling that sign-in looks up. */
+export const adminAddresses = (adminEmails: string | undefined): string[] =>
+	(adminEmails ?? '')
+		.split(',')
+		.filter((email) => email.trim() !== '')
+		.map(normalizeEmail)
+
 /**
  * The cook with the role that ADMIN_EMAILS gives: administrator, once the address is confirmed. Before that anyone
  * could have signed up with it.
@@ -13,8 +20,5 @@ export function withGrantedRole<M extends Pick<Me, 'role' | 'email' | 'email_con
 	adminEmails: string | undefined,
 ): M {
 	if (me.role !== 'user' || !me.email_confirmed || !adminEmails) return me
-	const isNamed = adminEmails
-		.split(',')
-		.some((email) => email.trim() !== '' && normalizeEmail(email) === normalizeEmail(me.email))
-	return isNamed ? { ...me, role: 'admin' } : me
+	return adminAddresses(adminEmails).includes(normalizeEmail(me.email)) ? { ...me, role: 'admin' } : me
 }

@@ -8,6 +8,7 @@ const done = (kind: 'backup' | 'restore_drill' | 'deployment', ago: number) =>
 	({ kind, ended_at: NOW - ago, outcome: 'done' }) as const
 const FINE: OverviewFacts = {
 	...{ alerts: { high: 0, medium: 0 }, reports: 0, oldest_report: null, deletions: 0, next_deletion: null },
+	...{ appeals: 0, oldest_appeal: null },
 	...{ failed_jobs: 0, last_failed_job: null, sign_ups_today: 3, sign_ups_week: 12 },
 	...{ backup: done('backup', 6 * HOUR_MS), tried: null, drill: done('restore_drill', 20 * DAY_MS) },
 	deployment: done('deployment', DAY_MS),
@@ -31,6 +32,10 @@ test('what is wrong or waits is said with what to do', () => {
 	})
 	expect(card('reports', { reports: 2, oldest_report: NOW - 50 * HOUR_MS })).toMatchObject({
 		...{ value: '2', line: 'The longest waits for 2 days. Decide it.', to: '/admin/moderation', needsYou: true },
+	})
+	expect(waiting({ appeals: 1, oldest_appeal: NOW - 3 * HOUR_MS })).toEqual(['appeals'])
+	expect(card('appeals', { appeals: 1, oldest_appeal: NOW - 3 * HOUR_MS })).toMatchObject({
+		...{ value: '1', line: 'The longest waits for 3 hours. Decide it.', to: '/admin/moderation', needsYou: true },
 	})
 	expect(waiting({ failed_jobs: 1, last_failed_job: NOW })).toEqual(['jobs'])
 	expect(card('deployment', { deployment: { ...done('deployment', HOUR_MS), outcome: 'failed' } })?.needsYou).toBe(true)

@@ -16,6 +16,8 @@ export type OverviewFacts = {
 	alerts: { high: number; medium: number }
 	reports: number
 	oldest_report: number | null
+	appeals: number
+	oldest_appeal: number | null
 	deletions: number
 	next_deletion: number | null
 	failed_jobs: number
@@ -54,6 +56,7 @@ export const OVERVIEW = {
 	inOrder: 'In order',
 	alerts: 'Open alerts',
 	reports: 'Waiting reports',
+	appeals: 'Waiting appeals',
 	deletions: 'Scheduled deletions',
 	failedJobs: 'Failed jobs',
 	signUps: 'Sign-ups today',
@@ -65,6 +68,7 @@ export const OVERVIEW = {
 	someAlerts: (high: number, medium: number): string =>
 		`${[high > 0 ? `${high} high` : '', medium > 0 ? `${medium} medium` : ''].filter(Boolean).join(', ')}. Read what each means and close it.`,
 	noReports: 'No report waits.',
+	noAppeals: 'No appeal waits.',
 	longestWait: (wait: string): string => `The longest waits for ${wait}. Decide it.`,
 	noDeletions: 'No deletion is scheduled.',
 	nextDeletion: (date: string): string => `The next is due on ${date}.`,
@@ -121,7 +125,12 @@ export function cardsOf(facts: OverviewFacts, now: number, place: Pick<Place, 't
 		{
 			...{ name: 'reports', label: OVERVIEW.reports, value: shown(facts.reports), to: linkTo('moderation') },
 			needsYou: facts.reports > 0,
-			line: facts.oldest_report === null ? OVERVIEW.noReports : OVERVIEW.longestWait(spanOf(now - facts.oldest_report)),
+			line: waitLine(facts.oldest_report, now, OVERVIEW.noReports),
+		},
+		{
+			...{ name: 'appeals', label: OVERVIEW.appeals, value: shown(facts.appeals), to: linkTo('moderation') },
+			needsYou: facts.appeals > 0,
+			line: waitLine(facts.oldest_appeal, now, OVERVIEW.noAppeals),
 		},
 		{
 			...{ name: 'jobs', label: OVERVIEW.failedJobs, value: shown(facts.failed_jobs), to: linkTo('jobs') },
@@ -146,6 +155,9 @@ export function cardsOf(facts: OverviewFacts, now: number, place: Pick<Place, 't
 		},
 	]
 }
+
+const waitLine = (oldest: number | null, now: number, none: string): string =>
+	oldest === null ? none : OVERVIEW.longestWait(spanOf(now - oldest))
 
 const ago = (fact: OperationFact | null, now: number): string =>
 	fact ? `${spanOf(now - fact.ended_at)} ago` : OVERVIEW.never

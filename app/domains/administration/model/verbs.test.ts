@@ -24,3 +24,8 @@ test('nothing that only reads asks for an authentication', () => {
 	expect(VERBS.filter((verb) => verb.endsWith('.read') && isDestructive(verb))).toEqual([])
 	expect(isDestructive('users.disable')).toBe(true)
 })
+
+test('what moderation takes from a cook, and what is final, asks for an authentication', () => {
+	const asked = VERBS.filter((verb) => verb.startsWith('moderation.') && isDestructive(verb))
+	expect(asked).toEqual(['moderation.take_down', 'moderation.remove_picture', 'moderation.refuse_appeal'])
+})

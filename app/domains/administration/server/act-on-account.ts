@@ -1,5 +1,6 @@
 import { normalizeEmail } from '#app/domains/accounts/model/email.ts'
 import { ACCOUNT_MESSAGES } from '#app/domains/accounts/model/messages.ts'
+import { adminAddresses } from '#app/domains/accounts/model/roles.ts'
 import { confirmationMailRate } from '#app/domains/accounts/server/rates.ts'
 import type { Clock } from '#app/platform/model/clock.ts'
 import { AppError } from '#app/platform/model/errors.ts'
@@ -22,7 +23,6 @@ import {
 } from '../model/account-verbs.ts'
 import type { AccountAct } from '../model/read-act.ts'
 import { statementsOf } from './act-statements.ts'
-import { adminAddresses } from './admin-addresses.ts'
 import { type Asker, requireVerb } from './require-verb.ts'
 
 type ActServer = { db: Db; clock: Clock; makeId: MakeId; appUrl: string; adminEmails: string | undefined }

@@ -1,5 +1,6 @@
 import { looksLikeEmail, normalizeEmail } from '#app/domains/accounts/model/email.ts'
 import { nameOf } from '#app/domains/accounts/model/me.ts'
+import { adminAddresses } from '#app/domains/accounts/model/roles.ts'
 import { wordsOf } from '#app/domains/social/model/search-words.ts'
 import type { Clock } from '#app/platform/model/clock.ts'
 import { isId } from '#app/platform/model/ids.ts'
@@ -8,7 +9,6 @@ import type { Db } from '#db/client.ts'
 import * as queries from '#db/queries/admin-users.ts'
 import { roleInForce } from '../model/account-verbs.ts'
 import { type AccountLine, type Asked, planInForce } from '../model/accounts-list.ts'
-import { adminAddresses } from './admin-addresses.ts'
 
 const A_PAGE = 50
 

@@ -10,12 +10,12 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Header } from '#app/ui/header.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { OlderLinks } from '#app/ui/older-links.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { ACCOUNT_ACTS, ROLES } from '../model/account-verbs.ts'
 import { ACCOUNTS, type AccountLine, type Asked, listPath } from '../model/accounts-list.ts'
 import { AccountTags } from './account-tags.tsx'
-import { OlderLinks } from './older-links.tsx'
 
 type AccountsPageProps = { asked: Asked; accounts: readonly AccountLine[]; next: string | null; isCut: boolean }
 

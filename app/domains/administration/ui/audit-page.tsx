@@ -3,13 +3,13 @@ import { momentOf } from '#app/platform/model/dates.ts'
 import { usePlace } from '#app/sync/client/react/use-me.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Header } from '#app/ui/header.tsx'
+import { OlderLinks } from '#app/ui/older-links.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { type AuditErrors, type AuditTyped, auditQuery } from '../model/audit-filter.ts'
 import { AUDIT_PAGE, actionWords, detailWords } from '../model/audit-words.ts'
 import { AuditExport } from './audit-export.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditSeals, type ShownSeals } from './audit-seals.tsx'
-import { OlderLinks } from './older-links.tsx'
 
 export type ShownAuditRow = {
 	seq: number

@@ -4,9 +4,9 @@ import { usePlace } from '#app/sync/client/react/use-me.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Header } from '#app/ui/header.tsx'
+import { OlderLinks } from '#app/ui/older-links.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { DELETION_REQUESTS as D, type RequestLine, type RequestList } from '../model/deletion-requests.ts'
-import { OlderLinks } from './older-links.tsx'
 
 type DeletionRequestsPageProps = { list: RequestList; isFirst: boolean; now: number }
 

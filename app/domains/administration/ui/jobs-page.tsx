@@ -5,10 +5,10 @@ import { usePlace } from '#app/sync/client/react/use-me.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Header } from '#app/ui/header.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { OlderLinks } from '#app/ui/older-links.tsx'
 import { TabLinks } from '#app/ui/tab-links.tsx'
 import { JOB_STATES, JOBS_PAGE, type JobState, kindName } from '../model/jobs-page.ts'
 import { JobVerbButton } from './job-verb-button.tsx'
-import { OlderLinks } from './older-links.tsx'
 
 type Job = {
 	id: string

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react'
 import { momentOf } from '#app/platform/model/dates.ts'
 import { usePlace } from '#app/sync/client/react/use-me.ts'
 import { Header } from '#app/ui/header.tsx'
+import { OlderLinks } from '#app/ui/older-links.tsx'
 import { MESSAGES_PAGE } from '../model/messages-page.ts'
 import { MessageForm } from './message-form.tsx'
-import { OlderLinks } from './older-links.tsx'
 
 export type Previewed = { title: string; message: string; link: string }
 

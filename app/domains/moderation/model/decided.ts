@@ -1,4 +1,3 @@
-import { isId } from '#app/platform/model/ids.ts'
 import { MODERATION } from './messages.ts'
 import { DECIDED_PATH } from './queue.ts'
 import { REPORT } from './report-words.ts'
@@ -20,16 +19,6 @@ export type Decided = {
 }
 
 export const DECIDED_A_PAGE = 50
-
-type Cursor = { at: number; id: string }
-
-export const cursorOf = ({ at, id }: Cursor): string => `${at}.${id}`
-
-/** Where a page begins; null for the first one, and for what is no cursor. */
-export function readCursor(text: string | null): Cursor | null {
-	const [, at, id] = /^(\d{1,15})\.(.+)$/.exec(text ?? '') ?? []
-	return at && id && isId(id) ? { at: Number(at), id } : null
-}
 
 export const decidedPath = (cursor: string): string => `${DECIDED_PATH}&${new URLSearchParams({ after: cursor })}`
 

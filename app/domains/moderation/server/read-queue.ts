@@ -1,9 +1,10 @@
-import { normalizeEmail } from '#app/domains/accounts/model/email.ts'
+import { adminAddresses } from '#app/domains/accounts/model/roles.ts'
+import { cursorIn, cursorOf } from '#app/domains/administration/model/cursor.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import type { Db } from '#app/platform/server/request-db.ts'
 import { type Decider, listWaitingAppeals } from '#db/queries/appeals.ts'
 import { listDecided, listOpenEntries } from '#db/queries/moderation.ts'
-import { cursorOf, DECIDED_A_PAGE, type Decided, readCursor } from '../model/decided.ts'
+import { DECIDED_A_PAGE, type Decided } from '../model/decided.ts'
 import { groupEntries, type QueueItem } from '../model/queue.ts'
 import type { WaitingAppeal } from '../model/waiting-appeal.ts'
 
@@ -14,11 +15,7 @@ const SHOWN_APPEALS = 50
 /** The administrator who asks, and the other ones that ADMIN_EMAILS names. */
 export const deciderOf = (me: Pick<Me, 'id'>, adminEmails: string | undefined): Decider => ({
 	me: me.id,
-	adminEmails: (adminEmails ?? '')
-		.split(',')
-		.map((email) => email.trim())
-		.filter((email) => email !== '')
-		.map(normalizeEmail),
+	adminEmails: adminAddresses(adminEmails),
 })
 
 /** The open entries and appeals, longest waiting first. One round trip. */
@@ -42,7 +39,7 @@ export async function readDecided(
 	me: Pick<Me, 'id'>,
 	after: string | null,
 ): Promise<{ decisions: Decided[]; next: string | null }> {
-	const rows = await listDecided(db, { after: readCursor(after), limit: DECIDED_A_PAGE + 1 })
+	const rows = await listDecided(db, { after: cursorIn(after), limit: DECIDED_A_PAGE + 1 })
 	const decisions = rows.slice(0, DECIDED_A_PAGE).map((row) => decidedOf(row, me.id))
 	const last = decisions.at(-1)
 	return { decisions, next: last && rows.length > DECIDED_A_PAGE ? cursorOf(last) : null }

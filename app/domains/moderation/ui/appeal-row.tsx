@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AskForProof } from '#app/ui/ask-for-proof.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { APPEALS } from '../model/appeal-words.ts'
@@ -14,7 +15,8 @@ export function AppealRow({ appeal, now }: { appeal: WaitingAppeal; now: number 
 	const { id, entity, title, reason, note, since, closed } = appeal
 	const [asked, setAsked] = useState<Verb | null>(null)
 	const [verb, setVerb] = useState<Verb>('grant')
-	const { isBusy, send } = useDecision(() => setAsked(null))
+	const { answer, isBusy, send } = useDecision(() => setAsked(null))
+	const decide = () => send({ intent: verb, id })
 	const ask = (next: Verb) => {
 		setVerb(next)
 		setAsked(next)
@@ -51,16 +53,14 @@ export function AppealRow({ appeal, now }: { appeal: WaitingAppeal; now: number 
 						<Button look="text" onClick={() => setAsked(null)}>
 							{APPEALS.cancel}
 						</Button>
-						<Button
-							look={verb === 'grant' ? 'primary' : 'danger'}
-							busy={isBusy}
-							onClick={() => send({ intent: verb, id })}
-						>
+						<Button look={verb === 'grant' ? 'primary' : 'danger'} busy={isBusy} onClick={decide}>
 							{APPEALS[verb]}
 						</Button>
 					</>
 				}
-			/>
+			>
+				{verb === 'refuse' ? <AskForProof answer={answer} onDone={decide} /> : null}
+			</Dialog>
 		</li>
 	)
 }

@@ -1,15 +1,13 @@
-import { Link } from 'react-router'
 import { fullDateOf, wallClock } from '#app/platform/model/dates.ts'
 import { usePlace } from '#app/sync/client/react/use-me.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { OlderLinks } from '#app/ui/older-links.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { DECIDED, type Decided, decidedPath, removalReason } from '../model/decided.ts'
 import { DECIDED_PATH } from '../model/queue.ts'
 import { ModerationFrame } from './queue-page.tsx'
 
 type DecidedPageProps = { decisions: readonly Decided[]; next: string | null; isFirst: boolean }
-
-const MORE = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
 
 /** What was decided, newest first. */
 export const DecidedPage = ({ decisions, next, isFirst }: DecidedPageProps) => (
@@ -25,18 +23,7 @@ export const DecidedPage = ({ decisions, next, isFirst }: DecidedPageProps) => (
 				))}
 			</ul>
 		)}
-		<div className="mt-4 flex flex-wrap gap-6">
-			{isFirst ? null : (
-				<Link to={DECIDED_PATH} className={MORE}>
-					{DECIDED.newest}
-				</Link>
-			)}
-			{next ? (
-				<Link to={decidedPath(next)} className={MORE}>
-					{DECIDED.older}
-				</Link>
-			) : null}
-		</div>
+		<OlderLinks older={next && decidedPath(next)} newest={isFirst ? null : DECIDED_PATH} labels={DECIDED} />
 	</ModerationFrame>
 )
 

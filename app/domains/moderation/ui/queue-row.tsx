@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { AskForProof } from '#app/ui/ask-for-proof.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -98,7 +99,8 @@ function Decisions({ item: { id, entity, row_id, title, likelyReason } }: { item
 	const [isAsking, setAsking] = useState(false)
 	const [reason, setReason] = useState<ReportReason>(likelyReason)
 	const isCook = entity === 'cook'
-	const { isBusy, send } = useDecision(() => setAsking(false), isCook ? QUEUE.closed : undefined)
+	const { answer, isBusy, send } = useDecision(() => setAsking(false), isCook ? QUEUE.closed : undefined)
+	const takeDown = () => send({ intent: 'take_down', id, reason })
 	const taken = entity === 'recipe' || entity === 'cookbook' ? entity : null
 	return (
 		<div className="mt-4 flex flex-wrap gap-3 md:mt-0">
@@ -125,13 +127,14 @@ function Decisions({ item: { id, entity, row_id, title, likelyReason } }: { item
 								<Button look="text" onClick={() => setAsking(false)}>
 									{QUEUE.cancel}
 								</Button>
-								<Button look="danger" busy={isBusy} onClick={() => send({ intent: 'take_down', id, reason })}>
+								<Button look="danger" busy={isBusy} onClick={takeDown}>
 									{QUEUE.remove}
 								</Button>
 							</>
 						}
 					>
 						<ReasonChoice reasons={REASONS_FOR[taken]} value={reason} onChange={setReason} />
+						<AskForProof answer={answer} onDone={takeDown} />
 					</Dialog>
 				</>
 			) : null}

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '#app/domains/accounts/model/email.ts'
+import { adminAddresses } from '#app/domains/accounts/model/roles.ts'
 import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import type { MakeId } from '#app/platform/model/ids.ts'
 import { type MailBody, mailOf } from '#app/platform/model/mail.ts'
@@ -54,9 +54,8 @@ export async function raiseAlerts(
 	{ now, mailsItself = false }: { now: number; mailsItself?: boolean },
 ): Promise<Raised[]> {
 	if (found.length === 0) return []
-	const emails = (adminEmails ?? '').split(',').filter((email) => email.trim() !== '')
 	const { to, open } = await ask(db, {
-		to: listAlerted(emails.map(normalizeEmail)),
+		to: listAlerted(adminAddresses(adminEmails)),
 		open: findOpenAlerts(found),
 	})
 	const due = found.flatMap((one) => {

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ButtonLink } from './button-link.tsx'
 
 /** The ways to the next page of a list, newest first, and back to its beginning. */
 export const OlderLinks = ({
