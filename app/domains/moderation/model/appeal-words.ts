@@ -72,7 +72,10 @@ export const APPEALS = {
 	granted: 'Appeal granted',
 	refused: 'Appeal refused',
 	own: 'This is your own appeal. Another administrator decides about it.',
+	higher: 'This is the appeal of a super administrator. A super administrator decides about it.',
 	other: 'You have taken this down. Another administrator decides about the appeal.',
 	gone: 'This appeal was decided already.',
+	next: 'Next appeals',
+	first: 'First appeals',
 	takenDownFor: (reason: string) => `Taken down: ${reason}`,
 } as const
