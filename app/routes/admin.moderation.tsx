@@ -22,11 +22,13 @@ export const meta: Route.MetaFunction = () => [{ title: `${QUEUE.title} · Nomst
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const me = await adminForPage(context, 'moderation.read')
 	const { db, clock, env } = context.get(serverContext)
+	const after = url.searchParams.get('after')
 	if (url.searchParams.get('list') === 'decided') {
-		const after = url.searchParams.get('after')
 		return { list: 'decided' as const, isFirst: after === null, ...(await readDecided(db, me, after)) }
 	}
-	return { list: 'waiting' as const, now: clock(), ...(await readQueue(db, deciderOf(me, env.ADMIN_EMAILS))) }
+	const at = { after, appeals: url.searchParams.get('appeals') }
+	const queue = await readQueue({ db, env }, deciderOf(me, env.ADMIN_EMAILS), at)
+	return { list: 'waiting' as const, now: clock(), at, ...queue }
 }
 
 type Sent = { id: string; reason: FormDataEntryValue | null; picture: string }

@@ -1,10 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Question, questionOf } from '../batch.ts'
 import type { Db } from '../client.ts'
+import { users } from '../schema/accounts.ts'
 import { cookbooks } from '../schema/cookbooks.ts'
 import { moderation_appeals, moderation_queue } from '../schema/moderation.ts'
 import { recipes } from '../schema/recipes.ts'
+import type { Role } from './account-deletion.ts'
 import type { Condition } from './audit.ts'
+import type { ListCursor } from './moderation.ts'
 
 /** A decision about a thing of this cook, with the appeal against it and what of the thing is left; nothing for others. */
 export const findDecision = (db: Db, { entryId, userId }: { entryId: string; userId: string }) =>
@@ -59,24 +62,35 @@ export const insertAppeal = ({
 		(row) => row !== undefined,
 	)
 
-/** Who decides, and the addresses that ADMIN_EMAILS names, normalized. */
-export type Decider = { me: string; adminEmails: readonly string[] }
+/** Who decides, with the role in force, and the addresses that ADMIN_EMAILS names, normalized. */
+export type Decider = { id: string; role: Role; adminEmails: readonly string[] }
 
-const isOther = (except: ReturnType<typeof sql>, adminEmails: readonly string[]) => sql`(
-	exists (select 1 from users where role in ('admin', 'super_admin') and role <> 'user' and account_status <> 'disabled' and id not in (${except}))
-	or exists (select 1 from users where email_normalized in (select value from json_each(${JSON.stringify(adminEmails)}))
-		and email_confirmed_at is not null and account_status <> 'disabled' and id not in (${except})))`
+const isOfSuperAdmin = sql`exists (select 1 from users where id = ${moderation_appeals.user_id} and role = 'super_admin')`
+
+/** Somebody else could decide about the appeal: of a super administrator's another one alone. */
+const isOther = ({ id, adminEmails }: Decider) => {
+	const isAnother = sql`account_status <> 'disabled' and id not in (${id}, ${moderation_appeals.user_id})`
+	return sql`(
+		exists (select 1 from users where role = 'super_admin' and role <> 'user' and ${isAnother})
+		or not ${isOfSuperAdmin} and (
+			exists (select 1 from users where role = 'admin' and role <> 'user' and ${isAnother})
+			or exists (select 1 from users where email_normalized in (select value from json_each(${JSON.stringify(adminEmails)}))
+				and email_confirmed_at is not null and ${isAnother})))`
+}
 
 /**
- * Whether this administrator may decide about the appeal: it is not their own, and they have not taken the thing down
- * themselves while there is somebody else who could decide.
+ * Whether this administrator may decide about the appeal: it is neither their own nor of a higher role, and they have not
+ * taken the thing down themselves while there is somebody else who could decide.
  */
-const mayDecide = ({ me, adminEmails }: Decider) =>
-	sql`(${moderation_appeals.user_id} <> ${me} and (${moderation_queue.decided_by} is not ${me}
-		or not ${isOther(sql`${me}, ${moderation_appeals.user_id}`, adminEmails)}))`
+const mayDecide = (decider: Decider) =>
+	sql`(${moderation_appeals.user_id} <> ${decider.id} and (${decider.role} = 'super_admin' or not ${isOfSuperAdmin})
+		and (${moderation_queue.decided_by} is not ${decider.id} or not ${isOther(decider)}))`
 
 /** The appeals that wait, longest first. */
-export const listWaitingAppeals = (db: Db, { decider, limit }: { decider: Decider; limit: number }) =>
+export const listWaitingAppeals = (
+	db: Db,
+	{ decider, after, limit }: { decider: Decider; after: ListCursor | null; limit: number },
+) =>
 	db
 		.select({
 			id: moderation_appeals.entry_id,
@@ -86,13 +100,22 @@ export const listWaitingAppeals = (db: Db, { decider, limit }: { decider: Decide
 			title: moderation_queue.title,
 			reason: moderation_queue.decided_reason,
 			decided_at: moderation_queue.decided_at,
-			is_own: sql<number>`${moderation_appeals.user_id} = ${decider.me}`,
+			user_id: moderation_appeals.user_id,
+			user_role: users.role,
 			may_decide: sql<number>`${mayDecide(decider)}`,
 		})
 		.from(moderation_appeals)
 		.innerJoin(moderation_queue, eq(moderation_queue.id, moderation_appeals.entry_id))
-		.where(sql`${moderation_appeals.state} = 'waiting'`)
-		.orderBy(asc(moderation_appeals.created_at))
+		.innerJoin(users, eq(users.id, moderation_appeals.user_id))
+		.where(
+			and(
+				sql`${moderation_appeals.state} = 'waiting'`,
+				after
+					? sql`(${moderation_appeals.created_at}, ${moderation_appeals.entry_id}) > (${after.at}, ${after.id})`
+					: undefined,
+			),
+		)
+		.orderBy(asc(moderation_appeals.created_at), asc(moderation_appeals.entry_id))
 		.limit(limit)
 
 /** One appeal, and whether this administrator may decide about it. */
@@ -101,12 +124,14 @@ export const findAppeal = (db: Db, { entryId, decider }: { entryId: string; deci
 		.select({
 			state: moderation_appeals.state,
 			user_id: moderation_appeals.user_id,
+			user_role: users.role,
 			entity: moderation_queue.entity,
 			title: moderation_queue.title,
 			may_decide: sql<number>`${mayDecide(decider)}`,
 		})
 		.from(moderation_appeals)
 		.innerJoin(moderation_queue, eq(moderation_queue.id, moderation_appeals.entry_id))
+		.innerJoin(users, eq(users.id, moderation_appeals.user_id))
 		.where(eq(moderation_appeals.entry_id, entryId))
 		.limit(1)
 

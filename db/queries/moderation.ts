@@ -5,7 +5,7 @@ import type { Db } from '../client.ts'
 import { users } from '../schema/accounts.ts'
 import { cookbooks } from '../schema/cookbooks.ts'
 import { moderation_appeals, moderation_queue } from '../schema/moderation.ts'
-import { recipe_ingredients, recipes } from '../schema/recipes.ts'
+import { pictures, recipe_ingredients, recipes } from '../schema/recipes.ts'
 import type { Condition } from './audit.ts'
 import { isSeenBy } from './blocks.ts'
 
@@ -82,9 +82,25 @@ const reportOfCook = ({ id, row_id, reason, note, userId, now }: NewReport) => s
 	on conflict do nothing
 `
 
-/** The entry waits for a decision. */
-export const isOpenEntry = (id: string): Condition =>
-	sql`exists (select 1 from moderation_queue where id = ${id} and state = 'open')`
+/**
+ * Fails the batch that it stands in when the entry does not wait any more, or the named picture is gone: of any number of
+ * decisions at once one is made. A batch of `commit()` cannot be guarded by a condition on each of its statements.
+ */
+export const claimEntry = (id: string, picture?: string): Query =>
+	picture === undefined
+		? queryOf(`${CLAIM_UNLESS} (${IS_OPEN})`, [id])
+		: queryOf(`${CLAIM_UNLESS} (${IS_OPEN} and exists (select 1 from pictures where path = ?2))`, [id, picture])
+
+const IS_OPEN = `exists (select 1 from moderation_queue where id = ?1 and state = 'open')`
+/** A row without an id is refused. */
+const CLAIM_UNLESS = 'insert into moderation_queue (id) select null where not'
+
+/** Whether a batch has failed by its `claimEntry`. */
+export function isLostClaim(error: unknown): boolean {
+	const { code, message } = error as { code?: string; message?: string }
+	const isRefused = message?.includes('NOT NULL constraint failed: moderation_queue.')
+	return Boolean(code?.startsWith('SQLITE_CONSTRAINT') && isRefused)
+}
 
 /** Something waits for a decision about the thing, and no service has judged it. */
 export const isUnjudged = ({ entity, row_id }: QueuedThing): Condition =>
@@ -141,38 +157,62 @@ const reportedName = sql<
 	string | null
 >`case when ${reported.id} is not null then coalesce(nullif(${reported.display_name}, ''), ${reported.username}, 'Anonymous') end`
 
-const ownerId = sql<string | null>`coalesce(${recipes.user_id}, ${cookbooks.user_id})`
+const authorId = sql<string | null>`coalesce(${recipes.user_id}, ${cookbooks.user_id})`
+/** Whose thing it is; a reported cook is their own. */
+const ownerId = sql<string | null>`coalesce(${authorId}, ${pictures.user_id}, ${reported.id})`
 const titleInPublic = (things: typeof recipes | typeof cookbooks) =>
 	sql`case when ${things.is_public} = 1 and ${things.deleted_at} is null then ${things.title} end`
 
-const isShown = sql<number>`case when ${moderation_queue.entity} = 'picture' then exists (
-	select 1 from pictures asked join pictures shown on shown.space = asked.space and shown.bytes = asked.bytes
-	where asked.path = ${moderation_queue.row_id} and shown.is_public = 1
-) else 0 end`
+/** Public pictures of the same cook with as many bytes: copies, or not. */
+const twins = sql`(select json_group_array(twin.path) from pictures as twin
+	where twin.space = ${pictures.space} and twin.bytes = ${pictures.bytes} and twin.is_public = 1 and twin.path <> ${pictures.path})`
 const isPublicThing = sql<number>`coalesce(${recipes.is_public} = 1 and ${recipes.deleted_at} is null, ${cookbooks.is_public} = 1 and ${cookbooks.deleted_at} is null, 0)`
+const readSaid = (text: string) => JSON.parse(text) as Pick<Entry, 'reason' | 'note' | 'source'>[]
+const readPaths = (text: string) => JSON.parse(text) as string[]
+
 const countReports = sql<number>`case when ${moderation_queue.entity} = 'cook' then (
 	select count(*) from moderation_queue as told where told.row_id = ${moderation_queue.row_id} and told.source = 'report'
 ) else 0 end`
 
+/** The open entries about the same thing, from `told`. */
+const isAboutIt = sql`told.row_id = ${moderation_queue.row_id} and told.entity = ${moderation_queue.entity} and told.state = 'open'`
+const isOldest = sql`not exists (select 1 from moderation_queue as told where ${isAboutIt}
+	and (told.created_at, told.id) < (${moderation_queue.created_at}, ${moderation_queue.id}))`
+const countOpen = (condition: SQL) =>
+	sql<number>`(select count(*) from moderation_queue as told where ${isAboutIt} and ${condition})`
+const listSaid = (
+	most: number,
+) => sql`(select json_group_array(json_object('reason', reason, 'note', note, 'source', source)) from (
+	select told.reason, told.note, told.source from moderation_queue as told where ${isAboutIt} order by told.created_at, told.id limit ${most}))`
+
+/** Where a page of a list begins: after this row, in the list's order. */
+export type ListCursor = { at: number; id: string }
+
 /**
- * The open entries, longest waiting first. A thing that is not public (any more) comes without its texts: a reviewer
- * sees nobody's private texts.
+ * The things with open entries, each once, longest waiting first; `said`: how many entries of each are read. A thing that
+ * is not public (any more) comes without its texts: a reviewer sees nobody's private texts.
  */
-export const listOpenEntries = (db: Db, { limit }: { limit: number }) =>
+export const listOpenThings = (
+	db: Db,
+	{ after, limit, said }: { after: ListCursor | null; limit: number; said: number },
+) =>
 	db
 		.select({
 			id: moderation_queue.id,
 			entity: moderation_queue.entity,
 			row_id: moderation_queue.row_id,
-			source: moderation_queue.source,
 			reason: moderation_queue.reason,
-			note: moderation_queue.note,
 			created_at: moderation_queue.created_at,
+			said: listSaid(said).mapWith(readSaid),
+			open_entries: countOpen(sql`true`),
+			open_reports: countOpen(sql`told.source = 'report'`),
 			title: sql<string | null>`coalesce(${titleInPublic(recipes)}, ${titleInPublic(cookbooks)}, ${reportedName})`,
-			author_id: ownerId,
-			author_name: users.display_name,
-			/** Of a picture: whether everybody may see it, or a copy of it. */
-			is_shown: isShown,
+			author_id: authorId,
+			owner_name: users.display_name,
+			owner_role: users.role,
+			/** Of a picture: whether everybody may see it, and public ones that may be copies of it. */
+			is_shown: pictures.is_public,
+			twins: twins.mapWith(readPaths),
 			/** Pictures of the thing, whether it is public or not. */
 			is_public: isPublicThing,
 			images: recipes.images,
@@ -189,10 +229,16 @@ export const listOpenEntries = (db: Db, { limit }: { limit: number }) =>
 		.from(moderation_queue)
 		.leftJoin(recipes, and(eq(moderation_queue.entity, 'recipe'), eq(recipes.id, moderation_queue.row_id)))
 		.leftJoin(cookbooks, and(eq(moderation_queue.entity, 'cookbook'), eq(cookbooks.id, moderation_queue.row_id)))
-		.leftJoin(users, eq(users.id, ownerId))
+		.leftJoin(pictures, and(eq(moderation_queue.entity, 'picture'), eq(pictures.path, moderation_queue.row_id)))
 		.leftJoin(reported, and(eq(moderation_queue.entity, 'cook'), eq(reported.id, moderation_queue.row_id)))
-		.where(sql`${moderation_queue.state} = 'open'`)
-		.orderBy(asc(moderation_queue.created_at))
+		.leftJoin(users, eq(users.id, ownerId))
+		.where(
+			and(
+				sql`${moderation_queue.state} = 'open' and ${isOldest}`,
+				after ? sql`(${moderation_queue.created_at}, ${moderation_queue.id}) > (${after.at}, ${after.id})` : undefined,
+			),
+		)
+		.orderBy(asc(moderation_queue.created_at), asc(moderation_queue.id))
 		.limit(limit)
 
 /** One entry, with the owner of its thing and the thing's pictures. */
@@ -202,7 +248,8 @@ export const findEntry = (db: Db, { id }: { id: string }) =>
 			entity: moderation_queue.entity,
 			row_id: moderation_queue.row_id,
 			state: moderation_queue.state,
-			owner_id: ownerId,
+			author_id: authorId,
+			owner_role: users.role,
 			space: sql<string | null>`coalesce(${recipes.space}, ${cookbooks.space})`,
 			is_public: isPublicThing,
 			images: recipes.images,
@@ -212,7 +259,9 @@ export const findEntry = (db: Db, { id }: { id: string }) =>
 		.from(moderation_queue)
 		.leftJoin(recipes, and(eq(moderation_queue.entity, 'recipe'), eq(recipes.id, moderation_queue.row_id)))
 		.leftJoin(cookbooks, and(eq(moderation_queue.entity, 'cookbook'), eq(cookbooks.id, moderation_queue.row_id)))
+		.leftJoin(pictures, and(eq(moderation_queue.entity, 'picture'), eq(pictures.path, moderation_queue.row_id)))
 		.leftJoin(reported, and(eq(moderation_queue.entity, 'cook'), eq(reported.id, moderation_queue.row_id)))
+		.leftJoin(users, eq(users.id, ownerId))
 		.where(eq(moderation_queue.id, id))
 		.limit(1)
 
@@ -269,11 +318,8 @@ export const insertRemovedPicture = (
 		})
 		.onConflictDoNothing()
 
-/** The position in the list of decisions after which a page begins. */
-export type DecidedCursor = { at: number; id: string }
-
 /** Decisions, newest first, each once, with the appeal against it. */
-export const listDecided = (db: Db, { after, limit }: { after: DecidedCursor | null; limit: number }) =>
+export const listDecided = (db: Db, { after, limit }: { after: ListCursor | null; limit: number }) =>
 	db
 		.select({
 			id: moderation_queue.id,

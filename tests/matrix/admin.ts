@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { ACCOUNT_VERBS, type AccountVerb, mayAct, type Role } from '#app/domains/administration/model/account-verbs.ts'
 import { type AdminVerb, isDestructive, mayDo } from '#app/domains/administration/model/verbs.ts'
+import { closedTo } from '#app/domains/moderation/model/deciding.ts'
+import { QUEUE_PATH } from '#app/domains/moderation/model/queue.ts'
 import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { users } from '#db/schema/accounts.ts'
 import { makeUser, type User, type UserOverrides } from '../factories/users.ts'
 import type { Stack } from '../setup/stack.ts'
-import type { Things } from './access.ts'
+import { PAGES, type Things } from './access.ts'
 import type { Cell } from './cell.ts'
 import { accessOfPage } from './list.ts'
 import { type Answer, outcomeOf, readAnswer } from './outcome.ts'
@@ -25,7 +27,7 @@ export const ADMIN_ASKERS = [
 ] as const
 export type AdminAsker = (typeof ADMIN_ASKERS)[number]
 
-/** Whose account is named. Above an administrator is a super administrator; nobody is above those, so it is an equal one. */
+/** Whose account is named, or whose things. Above an administrator is a super administrator; nobody is above those, so it is an equal one. */
 const WHOM = ['other', 'self', 'higher role'] as const
 type Whom = (typeof WHOM)[number]
 
@@ -61,8 +63,14 @@ const ROLE_OF: Record<AdminAsker, Role> = {
 
 type Signed = { user: User; headers: Record<string, string> }
 
-async function signInAs(stack: Stack, asker: AdminAsker): Promise<Signed> {
+/** `own`: makes things of the asker, while they still can. */
+async function signInAs(
+	stack: Stack,
+	asker: AdminAsker,
+	own: (user: User) => Promise<unknown> = async () => null,
+): Promise<Signed> {
 	const user = await makeUser(stack.db, { role: ROLE_OF[asker] })
+	await own(user)
 	if (asker === 'anonymous') return { user, headers: {} }
 	const at = Date.now() - (asker === 'stale password' ? 11 * MINUTE_MS : 0)
 	const { cookie } = await stack.signIn(user, at)
@@ -154,9 +162,33 @@ async function* cellsOfAccounts(stack: Stack): AsyncGenerator<AdminCell> {
 	}
 }
 
+/** Every decision about things of oneself and of a higher role; those of another cook are among the cells of the page. */
+async function* cellsOfModeration(stack: Stack): AsyncGenerator<AdminCell> {
+	for (const whom of ['self', 'higher role'] as const) {
+		for (const [name, { verb, form }] of Object.entries(PAGES[QUEUE_PATH]?.adminVerbs ?? {})) {
+			for (const asker of ADMIN_ASKERS) {
+				let things: Things | undefined
+				const signed = await signInAs(stack, asker, async (user) => {
+					const owner = whom === 'self' ? user : await makeUser(stack.db, { role: 'super_admin' })
+					things = await makeThings(stack, owner, true)
+				})
+				if (!things) throw new Error('no things')
+				const got = gotOf(await post(stack, QUEUE_PATH, signed.headers, form(things)))
+				const role = whom === 'self' ? ROLE_OF[asker] : 'super_admin'
+				const closed = closedTo({ id: signed.user.id, role: ROLE_OF[asker] }, { id: things.cook, role })
+				// The page asks for the proof before it looks at the thing.
+				const asked = expectedOf(asker, verb)
+				const expected = asked === 'open' && closed ? 'refused' : asked
+				yield { path: `${QUEUE_PATH} ${name} (${whom})`, method: 'POST data', asker, expected, got }
+			}
+		}
+	}
+}
+
 /** Asks every page and verb of the administration of everybody. */
 export async function runAdminMatrix(stack: Stack): Promise<AdminCell[]> {
 	const cells: AdminCell[] = []
-	for (const some of [cellsOfPages(stack), cellsOfAccounts(stack)]) for await (const cell of some) cells.push(cell)
+	for (const some of [cellsOfPages(stack), cellsOfAccounts(stack), cellsOfModeration(stack)])
+		for await (const cell of some) cells.push(cell)
 	return cells
 }

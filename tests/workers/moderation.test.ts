@@ -157,6 +157,48 @@ test('removing a picture needs recent proof, tells its cook, and is recorded onc
 	expect(inbox).toContain(`/appeal/${id}`)
 })
 
+test('taking down and a final refusal need recent proof, keeping and granting do not', async () => {
+	const owner = await makeUser(stack.db)
+	const { cookie } = await stack.signIn(await makeUser(stack.db, { role: 'admin' }), Date.now() - HOUR_MS)
+	const [one, other] = [
+		await makeRecipe(stack.db, owner, { is_public: true }),
+		await makeRecipe(stack.db, owner, { is_public: true }),
+	]
+	const reported = async ({ id: row_id }: { id: string }) => {
+		await report(reader, { entity: 'recipe', row_id, reason: 'spam', note: '' })
+		return (await stack.db.select().from(moderation_queue).where(eq(moderation_queue.row_id, row_id)))[0]?.id ?? ''
+	}
+	const [kept, removed] = [await reported(one), await reported(other)]
+	const answer = async (fields: Record<string, string>) => {
+		const response = await act(cookie, fields)
+		return [response.status, (await response.text()).includes('reauthentication_required')]
+	}
+	expect(await answer({ intent: 'take_down', id: removed, reason: 'spam' })).toEqual([403, true])
+	expect(await answer({ intent: 'keep', id: kept })).toEqual([200, false])
+	expect((await actAs(admin, { intent: 'take_down', id: removed, reason: 'spam' })).status).toBe(200)
+	await stack.db
+		.insert(moderation_appeals)
+		.values({ entry_id: removed, user_id: owner.id, note: 'Mine.', created_at: Date.now() })
+	expect(await answer({ intent: 'refuse', id: removed })).toEqual([403, true])
+	expect(await answer({ intent: 'grant', id: removed })).toEqual([200, false])
+})
+
+test('what is an administrator’s own is shown to them with a sentence and without buttons', async () => {
+	const own = await makeUser(stack.db, { role: 'admin', display_name: 'Ada Admin' })
+	expect((await report(reader, { entity: 'cook', row_id: own.id, reason: 'spam', note: '' })).status).toBe(204)
+	const rowFor = async (user: User) => {
+		const html = await (await ask('/admin/moderation', user)).text()
+		const at = html.indexOf('>Ada Admin<')
+		return html.slice(at, html.indexOf('</li><li class="border-b', at))
+	}
+	const [mine, others] = [await rowFor(own), await rowFor(admin)]
+	expect([mine.includes(QUEUE.own), mine.includes(QUEUE.close)]).toEqual([true, false])
+	expect([others.includes(QUEUE.own), others.includes(QUEUE.close)]).toEqual([false, true])
+	const [entry] = await stack.db.select().from(moderation_queue).where(eq(moderation_queue.row_id, own.id))
+	const refused = await actAs(own, { intent: 'keep', id: entry?.id ?? '' })
+	expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining(QUEUE.own)])
+})
+
 test('every decision is recorded in its batch, and an unknown form changes nothing', async () => {
 	const owner = await makeUser(stack.db)
 	const [one, other] = [

@@ -60,7 +60,7 @@ const MEANT: { in: string; line: RegExp; because: string }[] = [
 		because: 'it walks along the names and ends at its limit',
 	},
 	{
-		in: 'listOpenEntries',
+		in: 'listOpenThings',
 		line: /^SCAN moderation_queue USING INDEX moderation_queue_open$/,
 		because: 'it walks along what is open, oldest first, and ends at its limit',
 	},

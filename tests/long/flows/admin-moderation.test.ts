@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import { APPEAL, APPEALS } from '#app/domains/moderation/model/appeal-words.ts'
 import { DECIDED } from '#app/domains/moderation/model/decided.ts'
 import { QUEUE, QUEUE_PATH } from '#app/domains/moderation/model/queue.ts'
-import { queueUncheckedPicture } from '#app/domains/moderation/server/queue.ts'
+import { queueUncheckedPicture, reportThing } from '#app/domains/moderation/server/queue.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { audit_log, audit_subjects } from '#db/schema/audit.ts'
+import { moderation_appeals, moderation_queue } from '#db/schema/moderation.ts'
 import { pictures, recipes } from '#db/schema/recipes.ts'
 import { makeRecipe } from '../../factories/recipes.ts'
 import { makeUser, type User } from '../../factories/users.ts'
@@ -50,6 +51,13 @@ const actsOf = async ({ id }: User) => {
 const item = (page: Page, list: string, text: string) =>
 	page.getByRole('list', { name: list, exact: true }).locator(':scope > li', { hasText: text })
 
+/** Answers the question who is there. */
+async function prove(page: Page): Promise<void> {
+	const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+	await proof.getByLabel('Your password').fill(PASSWORD)
+	await proof.getByRole('button', { name: 'Confirm', exact: true }).click()
+}
+
 test('a picture is looked at veiled, removed with proof, and its cook appeals once, which another administrator grants', async () => {
 	const author = await makeUser(stack.db, { display_name: 'Noor' })
 	const reviewer = await makeUser(stack.db, { role: 'admin', password: PASSWORD })
@@ -79,9 +87,7 @@ test('a picture is looked at veiled, removed with proof, and its cook appeals on
 	const dialog = page.getByRole('dialog', { name: 'Take this picture down?' })
 	await dialog.getByRole('radio', { name: 'Offensive or hateful' }).check({ force: true })
 	await dialog.getByRole('button', { name: QUEUE.removePicture }).click()
-	const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
-	await proof.getByLabel('Your password').fill(PASSWORD)
-	await proof.getByRole('button', { name: 'Confirm', exact: true }).click()
+	await prove(page)
 	await page.getByText(QUEUE.empty).waitFor()
 	expect(await actsOf(reviewer)).toEqual(expect.arrayContaining(['picture_looked_at', 'picture_removed']))
 	expect(await stack.db.select().from(pictures).where(eq(pictures.path, path))).toEqual([])
@@ -132,4 +138,54 @@ test('a picture is looked at veiled, removed with proof, and its cook appeals on
 	await cook.getByText('You can add it again.').waitFor()
 	expect(await cook.getByRole('button', { name: APPEAL.send }).count()).toBe(0)
 	expectClean(cook, REFUSED)
+})
+
+test('a recipe is taken down and its appeal finally refused, each with proof; one’s own is left to others', async () => {
+	const author = await makeUser(stack.db, { display_name: 'Noor' })
+	const reader = await makeUser(stack.db)
+	const reviewer = await makeUser(stack.db, { role: 'admin', password: PASSWORD })
+	const other = await makeUser(stack.db, { role: 'admin', password: PASSWORD })
+	const stew = await makeRecipe(stack.db, author, { title: 'Copied stew', is_public: true, lines: [] })
+	const own = await makeRecipe(stack.db, reviewer, { title: 'Own pie', is_public: true, lines: [] })
+	for (const { id: row_id } of [stew, own])
+		await reportThing({ db: stack.db, clock: Date.now, makeId }, reader, {
+			...{ entity: 'recipe', row_id, reason: 'copied', note: '' },
+		})
+
+	const page = await open(reviewer, QUEUE_PATH)
+	const pie = item(page, QUEUE.list, 'Own pie')
+	await pie.getByText(QUEUE.own).waitFor()
+	expect(await pie.getByRole('button').count()).toBe(0)
+	expect(await findingsOn(page)).toEqual([])
+	await forgetProof(reviewer)
+	await item(page, QUEUE.list, 'Copied stew').getByRole('button', { name: QUEUE.remove }).click()
+	const question = page.getByRole('dialog', { name: 'Take this recipe down?' })
+	await question.getByRole('radio', { name: 'Copied without permission' }).check({ force: true })
+	await question.getByRole('button', { name: QUEUE.remove }).click()
+	await prove(page)
+	await page.getByText(QUEUE.removed, { exact: true }).waitFor()
+	await pie.getByText(QUEUE.own).waitFor()
+	await expect.poll(() => item(page, QUEUE.list, 'Copied stew').count()).toBe(0)
+	expect(await actsOf(reviewer)).toContain('moderation_removed')
+	expectClean(page, REFUSED)
+
+	const [entry] = await stack.db.select().from(moderation_queue).where(eq(moderation_queue.row_id, stew.id))
+	const note = 'My own words.'
+	const sent = { entry_id: entry?.id ?? '', user_id: author.id, note, created_at: Date.now() }
+	await stack.db.insert(moderation_appeals).values(sent)
+	const second = await open(other, '/admin')
+	const card = second.getByRole('link', { name: /Waiting appeals/ })
+	await card.getByText('1', { exact: true }).waitFor()
+	expect(await findingsOn(second)).toEqual([])
+	await card.click()
+	await forgetProof(other)
+	await item(second, APPEALS.list, note).getByRole('button', { name: APPEALS.refuse }).click()
+	const final = second.getByRole('dialog', { name: APPEALS.refuseQuestion })
+	await final.getByRole('button', { name: APPEALS.refuse }).click()
+	await prove(second)
+	await second.getByText(APPEALS.refused, { exact: true }).waitFor()
+	await item(second, QUEUE.list, 'Own pie').waitFor()
+	await expect.poll(() => item(second, APPEALS.list, note).count()).toBe(0)
+	expect(await actsOf(other)).toContain('appeal_refused')
+	expectClean(second, REFUSED)
 })

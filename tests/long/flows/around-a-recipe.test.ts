@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { decide } from '#app/domains/moderation/server/decide.ts'
 import { reportThing } from '#app/domains/moderation/server/queue.ts'
-import { readQueue } from '#app/domains/moderation/server/read-queue.ts'
 import { toShopItem } from '#app/domains/shopping/model/shopping-list.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
+import { moderation_queue } from '#db/schema/moderation.ts'
 import { makeCookbook } from '../../factories/cookbooks.ts'
 import { makeRecipe } from '../../factories/recipes.ts'
 import { makeUser } from '../../factories/users.ts'
@@ -61,12 +62,11 @@ test('a recipe or cookbook that was taken down shows its cook the reason and how
 		makeUser(stack.db),
 	])
 	const server = { db: stack.db, clock: Date.now, makeId, env: {} as AppEnv }
+	const reviewer = { id: reader.id, role: 'admin' } as const
 	for (const [entity, row_id] of [['recipe', tart.id] as const, ['cookbook', book.id] as const]) {
 		await reportThing(server, reader, { entity, row_id, reason: 'copied', note: '' })
-		const entryId =
-			(await readQueue(stack.db, { me: reader.id, adminEmails: [] })).items.find((item) => item.row_id === row_id)
-				?.id ?? ''
-		await decide(server, { id: reader.id, role: 'admin' }, { entryId, state: 'removed', reason: 'copied' })
+		const [entry] = await stack.db.select().from(moderation_queue).where(eq(moderation_queue.row_id, row_id))
+		await decide(server, reviewer, { entryId: entry?.id ?? '', state: 'removed', reason: 'copied' })
 	}
 
 	const page = await open(user, `/recipe/${tart.id}`)

@@ -178,7 +178,8 @@ export const MODULES: Record<string, Record<string, unknown>> = {
 	'tell-followers.ts': telling,
 }
 
-const DECIDER = { me: 'a', adminEmails: ['ann@nomster.example'] }
+const DECIDER = { id: 'a', role: 'admin', adminEmails: ['ann@nomster.example'] } as const
+const CURSORS = [null, { at: 1, id: 'q' }]
 
 /** Exports that queries use and that are no queries themselves. */
 export const NO_QUERIES = [
@@ -237,8 +238,8 @@ export const NO_QUERIES = [
 	'isAccepted',
 	'isDue',
 	'accountExists',
-	'isOpenEntry',
 	'isUnjudged',
+	'isLostClaim',
 	'isDecidable',
 	'hasSession',
 	'hasOtherSessions',
@@ -738,7 +739,8 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 		(['recipe', 'cookbook', 'cook'] as const).map((entity) =>
 			moderation.insertReport({ id: 'q', entity, row_id: 'r', reason: '', note: '', userId, now }),
 		),
-	listOpenEntries: (db) => [moderation.listOpenEntries(db, { limit: 20 })],
+	listOpenThings: (db) => CURSORS.map((after) => moderation.listOpenThings(db, { after, limit: 51, said: 20 })),
+	claimEntry: () => [moderation.claimEntry('q'), moderation.claimEntry('q', 'p')],
 	findEntry: (db) => [moderation.findEntry(db, { id: 'q' })],
 	decideEntries: (db) => [
 		moderation.decideEntries(
@@ -762,7 +764,8 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 
 	findDecision: (db) => [appeals.findDecision(db, { entryId: 'q', userId })],
 	insertAppeal: () => [appeals.insertAppeal({ entryId: 'q', userId, note: '', now })],
-	listWaitingAppeals: (db) => [appeals.listWaitingAppeals(db, { decider: DECIDER, limit: 50 })],
+	listWaitingAppeals: (db) =>
+		CURSORS.map((after) => appeals.listWaitingAppeals(db, { decider: DECIDER, after, limit: 51 })),
 	findAppeal: (db) => [appeals.findAppeal(db, { entryId: 'q', decider: DECIDER })],
 	decideAppeal: (db) => [
 		appeals.decideAppeal(db, { entryId: 'q', state: 'granted', by: userId, now }, appeals.isDecidable('q', DECIDER)),

@@ -42,7 +42,7 @@ export const APPEAL = {
 	grantedHint: (thing: Thing, isPublic: boolean) => {
 		if (thing === 'picture') return 'The picture was deleted when it was removed. You can add it again.'
 		if (isPublic) return 'It is public.'
-		return `Your ${thing} stays private until you make it public again. Nobody looks at it again for what was decided.`
+		return `Your ${thing} stays private until you make it public again. It will not be reviewed again for the same reason.`
 	},
 	refusedHint: 'This decision is final.',
 	keptTitle: 'Nothing was taken down',
@@ -72,7 +72,10 @@ export const APPEALS = {
 	granted: 'Appeal granted',
 	refused: 'Appeal refused',
 	own: 'This is your own appeal. Another administrator decides about it.',
+	higher: 'This is the appeal of a super administrator. A super administrator decides about it.',
 	other: 'You have taken this down. Another administrator decides about the appeal.',
 	gone: 'This appeal was decided already.',
+	next: 'Next appeals',
+	first: 'First appeals',
 	takenDownFor: (reason: string) => `Taken down: ${reason}`,
 } as const

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
-import { groupEntries, QUEUE, type QueueEntry, waitsLabel } from './queue.ts'
+import { itemOf, type OpenThing, QUEUE, queuePath, waitsLabel } from './queue.ts'
 import { reviewPicturePath } from './review-picture.ts'
 
-const entry = (over: Partial<QueueEntry>): QueueEntry => ({
+const thing = (over: Partial<OpenThing>): OpenThing => ({
 	id: 'a',
 	entity: 'recipe',
 	row_id: 'r',
-	source: 'report',
 	reason: 'spam',
-	note: '',
 	created_at: 1,
+	said: [{ reason: 'spam', note: '', source: 'report' }],
+	open_entries: 1,
+	open_reports: 1,
 	title: 'Soup',
 	author_id: 'c',
-	author_name: 'Noor',
+	owner_name: 'Noor',
+	owner_role: 'user',
 	username: null,
-	is_shown: 0,
 	is_public: 1,
 	images: null,
 	image_url: null,
@@ -27,30 +28,45 @@ const entry = (over: Partial<QueueEntry>): QueueEntry => ({
 	...over,
 })
 
-test('a thing is in the queue once, since its first report, with everything that was said', () => {
-	const items = groupEntries([
-		entry({}),
-		entry({ id: 'b', row_id: 's', created_at: 2 }),
-		entry({ id: 'c', reason: 'unchecked', note: 'see', source: 'unchecked', created_at: 3 }),
-	])
-	expect(items.map(({ id, since }) => [id, since])).toEqual([
-		['a', 1],
-		['b', 2],
-	])
-	expect(items[0]?.said).toEqual([
-		{ reason: 'Spam or advertising', note: '', isReport: true },
-		{ reason: QUEUE.unchecked, note: 'see', isReport: false },
-	])
+const ADMIN = { id: 'a', role: 'admin' } as const
+const shown = (over: Partial<OpenThing>) => itemOf(thing(over), ADMIN, false)
+
+test('a thing comes with what was said about it, and how much more there is', () => {
+	const said = [
+		{ reason: 'spam', note: '', source: 'report' },
+		{ reason: 'unchecked', note: 'see', source: 'unchecked' },
+	]
+	expect(shown({ said, open_entries: 5, open_reports: 4 })).toMatchObject({
+		...{ since: 1, moreSaid: 3, reports: 4, likelyReason: 'spam' },
+		said: [
+			{ reason: 'Spam or advertising', note: '', isReport: true },
+			{ reason: QUEUE.unchecked, note: 'see', isReport: false },
+		],
+	})
 })
 
 test('a reviewer reads neither title nor cook of what is not public', () => {
-	expect(groupEntries([entry({ title: null })])[0]).toMatchObject({ title: null, author: null })
+	expect(shown({ title: null })).toMatchObject({ title: null, author: null })
+})
+
+test('a reviewer sees of what is their own, or a higher role’s, that somebody else decides', () => {
+	expect(shown({}).closed).toBeNull()
+	expect(shown({ author_id: 'a' }).closed).toBe('own')
+	expect(shown({ entity: 'cook', row_id: 'a', author_id: null }).closed).toBe('own')
+	expect(shown({ entity: 'picture', row_id: PICTURE, author_id: null, owner_role: 'super_admin' }).closed).toBe(
+		'higher',
+	)
+})
+
+test('the address of the queue names where each of its lists begins', () => {
+	expect(queuePath({ after: null, appeals: null })).toBe('/admin/moderation')
+	expect(queuePath({ after: '1.a', appeals: '2.b' })).toBe('/admin/moderation?after=1.a&appeals=2.b')
 })
 
 const PICTURE = '/media/01890000-0000-7000-8000-000000000001/1760000000000-AAAAAAAAAAAAAAAAAAAAAA-1920.webp'
 
 test('a public thing comes with its pictures, a private one with none, and a picture in question by its entry', () => {
-	const of = (over: Partial<QueueEntry>) => groupEntries([entry(over)])[0]?.pictures
+	const of = (over: Partial<OpenThing>) => shown(over).pictures
 	const middle = PICTURE.replace('1920', '960')
 	expect(of({ images: [PICTURE] })).toEqual([{ path: PICTURE, address: middle }])
 	expect(of({ images: [PICTURE], is_public: 0 })).toEqual([])
@@ -62,13 +78,13 @@ test('a public thing comes with its pictures, a private one with none, and a pic
 	expect(of({ entity: 'cook', avatar_url: 'https://lh3.example/face.png' })).toEqual([])
 })
 
-test('the verdict of any entry about a thing is shown with it', () => {
+test('the verdict is shown with the thing', () => {
 	const judged = { flagged: true, verdict_reason: 'Content is sexual', categories: ['sexual'] }
-	const [item] = groupEntries([entry({}), entry({ id: 'b', ...judged, category_scores: { sexual: 0.9 } })])
-	expect(item?.verdict).toEqual({
+	expect(shown({ ...judged, category_scores: { sexual: 0.9 } }).verdict).toEqual({
 		...{ flagged: true, reason: 'Content is sexual' },
 		...{ categories: ['sexual'], category_scores: { sexual: 0.9 } },
 	})
+	expect(shown({}).verdict).toBeNull()
 })
 
 test('how long something waits is told in whole hours', () => {

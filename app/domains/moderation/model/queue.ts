@@ -1,5 +1,7 @@
 import { HOUR_MS } from '#app/platform/model/clock.ts'
+import type { Me } from '#app/platform/model/me.ts'
 import { parsePicturePath, pictureVariant } from '#app/platform/model/picture.ts'
+import { type Closed, closedTo, type Deciding } from './deciding.ts'
 import { AGAIN, UNCHECKED } from './messages.ts'
 import { isReportReason, REPORT, type Reported, type ReportReason } from './report-words.ts'
 import { reviewPicturePath } from './review-picture.ts'
@@ -10,7 +12,7 @@ export type ReviewedPicture = { path: string; address: string }
 
 /** A thing that waits for a reviewer, with everything that was reported about it. */
 export type QueueItem = {
-	/** The id of the oldest entry: a decision about it applies to all of them. */
+	/** The id of the oldest open entry: a decision about it applies to all of them. */
 	id: string
 	entity: Reported | 'picture'
 	row_id: string
@@ -21,33 +23,47 @@ export type QueueItem = {
 	username: string | null
 	/** Nothing of them is loaded before the reviewer asks for it. */
 	pictures: ReviewedPicture[]
-	/** Of a picture: whether everybody may see it. */
-	isShown: boolean
+	/** Of a picture: whether everybody may see it; null when that is not known. */
+	isShown: boolean | null
 	/** Milliseconds; the time of the oldest entry. */
 	since: number
+	/** The oldest entries, `MOST_SAID` at most, and how many more there are. */
 	said: { reason: string; note: string; isReport: boolean }[]
+	moreSaid: number
+	/** How many of the open entries are reports. */
+	reports: number
 	/** Of a cook: open and decided. */
 	reportsInAll: number
 	/** Of the moderation service; null when it has given none. */
 	verdict: Verdict | null
 	/** The first reported reason that can be a reason for taking a thing down. */
 	likelyReason: ReportReason
+	/** Why this administrator cannot decide; null where they can. */
+	closed: Closed | null
 }
 
-/** An entry of the queue as stored in the table, with what is public of its thing. */
-export type QueueEntry = {
+/** Of a thing that many cooks have reported not every report is read. */
+export const MOST_SAID = 20
+
+type OpenEntry = { reason: string; note: string; source: string }
+
+/** A thing with open entries as the database knows it: the oldest of them, and what is public of the thing. */
+export type OpenThing = {
 	id: string
 	entity: Reported | 'picture'
 	row_id: string
-	source: string
 	reason: string
-	note: string
 	created_at: number
+	said: OpenEntry[]
+	/** How many entries about it are open, and how many of them are reports. */
+	open_entries: number
+	open_reports: number
 	title: string | null
+	/** Of a recipe or cookbook. */
 	author_id: string | null
-	author_name: string | null
+	owner_name: string | null
+	owner_role: Me['role'] | null
 	username: string | null
-	is_shown: number
 	is_public: number
 	images: string[] | null
 	image_url: string | null
@@ -59,41 +75,37 @@ export type QueueEntry = {
 	category_scores: Record<string, number> | null
 }
 
-/** One item per thing, in the order of the entries (longest waiting first). */
-export function groupEntries(entries: readonly QueueEntry[]): QueueItem[] {
-	const items = new Map<string, QueueItem>()
-	for (const entry of entries) {
-		const key = `${entry.entity} ${entry.row_id}`
-		const item = items.get(key)
-		if (!item) items.set(key, itemOf(entry))
-		else {
-			item.said.push(saidIn(entry))
-			item.verdict ??= verdictOf(entry)
-		}
-	}
-	return [...items.values()]
-}
-
-function itemOf(entry: QueueEntry): QueueItem {
-	const { id, entity, row_id, reason, created_at: since, title, author_id, author_name, username } = entry
-	const author = author_id && title !== null ? { id: author_id, name: author_name ?? '' } : null
+/** A thing as this administrator sees it. */
+export function itemOf(thing: OpenThing, me: Deciding, isShown: boolean | null): QueueItem {
+	const { id, entity, row_id, reason, created_at: since, title, author_id, owner_name, username, said } = thing
+	const author = author_id && title !== null ? { id: author_id, name: owner_name ?? '' } : null
 	return {
-		...{ id, entity, row_id, title, author, username, since },
-		pictures: picturesOf(entry),
-		isShown: entry.is_shown === 1,
-		said: [saidIn(entry)],
-		reportsInAll: entry.reports_in_all,
-		verdict: verdictOf(entry),
+		...{ id, entity, row_id, title, author, username, since, isShown },
+		pictures: picturesOf(thing),
+		said: said.map(saidIn),
+		moreSaid: thing.open_entries - said.length,
+		reports: thing.open_reports,
+		reportsInAll: thing.reports_in_all,
+		verdict: verdictOf(thing),
 		likelyReason: isReportReason(reason) ? reason : 'other',
+		closed: closedTo(me, { id: ownerOf(thing), role: thing.owner_role }),
 	}
 }
 
-const saidIn = ({ reason, note, source }: QueueEntry) => ({
+const saidIn = ({ reason, note, source }: OpenEntry) => ({
 	...{ reason: reasonText(reason), note },
 	isReport: source === 'report',
 })
 
-const verdictOf = ({ flagged, verdict_reason, categories, category_scores }: QueueEntry): Verdict | null =>
+/** Whose thing it is; null when it is gone. A reported cook is their own. */
+export const ownerOf = ({
+	entity,
+	row_id,
+	author_id,
+}: Pick<OpenThing, 'entity' | 'row_id' | 'author_id'>): string | null =>
+	entity === 'cook' ? row_id : entity === 'picture' ? (parsePicturePath(row_id)?.userId ?? null) : author_id
+
+const verdictOf = ({ flagged, verdict_reason, categories, category_scores }: OpenThing): Verdict | null =>
 	flagged === null
 		? null
 		: {
@@ -103,7 +115,7 @@ const verdictOf = ({ flagged, verdict_reason, categories, category_scores }: Que
 
 /** The cook's own pictures that a thing shows to everybody; a picture in question may be private. */
 export function picturesOf(
-	thing: Pick<QueueEntry, 'id' | 'entity' | 'row_id' | 'is_public' | 'images' | 'image_url' | 'avatar_url'>,
+	thing: Pick<OpenThing, 'id' | 'entity' | 'row_id' | 'is_public' | 'images' | 'image_url' | 'avatar_url'>,
 ): ReviewedPicture[] {
 	const { id, entity, row_id, is_public, images, image_url, avatar_url } = thing
 	if (entity === 'picture') return [{ path: row_id, address: reviewPicturePath(id) }]
@@ -130,6 +142,14 @@ export function waitsLabel(since: number, now: number): string {
 export const QUEUE_PATH = '/admin/moderation'
 export const DECIDED_PATH = `${QUEUE_PATH}?list=decided`
 
+/** Where the pages of the queue's two lists begin, as cursors; null for the first one. */
+export type QueueAt = { after: string | null; appeals: string | null }
+
+export function queuePath(at: QueueAt): string {
+	const cursors = Object.entries(at).filter((entry): entry is [string, string] => entry[1] !== null)
+	return cursors.length === 0 ? QUEUE_PATH : `${QUEUE_PATH}?${new URLSearchParams(cursors)}`
+}
+
 export const QUEUE = {
 	title: 'Moderation',
 	intro: 'What cooks have reported, and what became public while nobody could be asked about it.',
@@ -148,20 +168,21 @@ export const QUEUE = {
 	account: 'Open the account',
 	close: 'Close the reports',
 	closed: 'Closed',
-	cookHint: 'What becomes of a cook is decided on the page of the account, which can be disabled there.',
+	cookHint: 'Decide about a cook on their account page.',
 	keep: 'Keep',
 	remove: 'Take down',
 	removeQuestion: (thing: QueueItem['entity']) => `Take this ${thing} down?`,
 	removeHint: 'It stays with its cook, for nobody else to see. The cook reads the reason.',
 	removePicture: 'Remove picture',
 	removePictureHint:
-		'It is deleted, with all its copies, and goes from everything that shows it. The cook reads the reason.',
+		'It is deleted, with all its copies, and is removed everywhere it is shown. The cook reads the reason.',
 	showPicture: 'Show picture',
 	showPictureOf: (index: number, count: number) => `Show picture ${index} of ${count}`,
 	veiled: 'The picture is hidden until you ask for it.',
 	picturePart: (index: number, count: number) => (count === 1 ? 'The picture' : `Picture ${index} of ${count}`),
 	pictureFailed: 'The picture could not be loaded.',
 	privatePicture: 'Nobody but its cook can see this picture. Each look at it is recorded.',
+	unknownPicture: 'Whether everybody can see this picture is not known now. Each look at it here is recorded.',
 	publicPicture: 'Everybody can see this picture. Each look at it here is recorded.',
 	pictureRemoved: 'Picture removed',
 	reason: 'Reason',
@@ -169,10 +190,16 @@ export const QUEUE = {
 	kept: 'Kept',
 	removed: 'Taken down',
 	gone: 'This was decided already.',
+	own: 'This is about you or something of yours. Another administrator decides about it.',
+	higher: 'This is about a super administrator or something of theirs. A super administrator decides about it.',
 	noPicture: 'This picture is not there any more.',
 	failed: 'The decision could not be saved. Please try again.',
 	reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
 	reportsInAll: (count: number) => `${count} in all`,
+	moreSaid: (count: number) => `and ${count} more`,
+	nothingMore: 'Nothing more waits.',
+	next: 'Next entries',
+	first: 'First entries',
 	verdict: 'Verdict of the moderation service',
 	flagged: (reason: string) => `Flagged: ${reason}`,
 	notFlagged: 'Not flagged',

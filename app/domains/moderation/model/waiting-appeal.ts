@@ -1,3 +1,5 @@
+import type { Closed } from './deciding.ts'
+
 /** An appeal that waits for an administrator. */
 export type WaitingAppeal = {
 	/** Of the entry whose decision it is against. */
@@ -10,6 +12,6 @@ export type WaitingAppeal = {
 	note: string
 	/** Milliseconds. */
 	since: number
-	/** Why this administrator cannot decide; null where they can. */
-	closed: 'own' | 'other' | null
+	/** Why this administrator cannot decide; null where they can. `other`: they have taken the thing down themselves. */
+	closed: Closed | 'other' | null
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
 import { writeBatch } from '#db/batch.ts'
+import type { Decider } from '#db/queries/appeals.ts'
 import { insertAgain } from '#db/queries/moderation.ts'
 import { users } from '#db/schema/accounts.ts'
 import { audit_log, audit_subjects } from '#db/schema/audit.ts'
@@ -38,14 +39,14 @@ const server = (env: object = {}) => ({
 	...{ db: memory.db, clock: Date.now, makeId },
 	env: { MEDIA: NO_MEDIA, ...env } as unknown as AppEnv,
 })
-const decider = (me: User) => ({ me: me.id, adminEmails: [] })
+const decider = (me: User): Decider => ({ ...asAdmin(me), adminEmails: [] })
 
-async function takenDown(by: User = first, cook: User = author) {
+async function takenDown(by: User = first, cook: User = author, role: 'admin' | 'super_admin' = 'admin') {
 	const soup = await makeRecipe(memory.db, cook, { title: 'Soup', is_public: true })
 	await reportThing(server(), reader, { entity: 'recipe', row_id: soup.id, reason: 'spam', note: '' })
-	const { items } = await readQueue(memory.db, decider(by))
+	const { items } = await readQueue(server(), decider(by))
 	const entryId = items.find(({ row_id }) => row_id === soup.id)?.id ?? ''
-	await decide(server(), asAdmin(by), { entryId, state: 'removed', reason: 'copied' })
+	await decide(server(), { id: by.id, role }, { entryId, state: 'removed', reason: 'copied' })
 	return { soup, entryId }
 }
 
@@ -76,11 +77,11 @@ test('a cook appeals once, and another administrator grants it: it stays private
 		link: `/recipe/${soup.id}`,
 	})
 	await appeal(server(), author, { entryId, text: '  It is my own.\r\nSince 1980.  ' })
-	const { appeals } = await readQueue(memory.db, decider(second))
+	const { appeals } = await readQueue(server(), decider(second))
 	expect(appeals.find(({ id }) => id === entryId)).toMatchObject({
 		...{ note: 'It is my own.\nSince 1980.', closed: null, title: 'Soup' },
 	})
-	await decideAppeal(server(), second, { entryId, state: 'granted' })
+	await decideAppeal(server(), asAdmin(second), { entryId, state: 'granted' })
 	expect(await readDecision(memory.db, author, entryId)).toMatchObject({
 		appeal: { state: 'granted' },
 		isPublic: false,
@@ -91,7 +92,7 @@ test('a cook appeals once, and another administrator grants it: it stays private
 		{ user_id: author.id, link: `/appeal/${entryId}`, values: { state: 'granted', title: 'Soup' } },
 	])
 	expect(await auditOf('appeal_granted', second)).toMatchObject([{ outcome: 'done', detail: 'recipe' }])
-	await expect(decideAppeal(server(), second, { entryId, state: 'refused' })).rejects.toMatchObject({
+	await expect(decideAppeal(server(), asAdmin(second), { entryId, state: 'refused' })).rejects.toMatchObject({
 		...{ code: 'not_found', message: APPEALS.gone },
 	})
 })
@@ -99,7 +100,7 @@ test('a cook appeals once, and another administrator grants it: it stays private
 test('a refusal is final and told', async () => {
 	const { soup, entryId } = await takenDown()
 	await appeal(server(), author, { entryId, text: 'Please.' })
-	await decideAppeal(server(), second, { entryId, state: 'refused' })
+	await decideAppeal(server(), asAdmin(second), { entryId, state: 'refused' })
 	expect(await readDecision(memory.db, author, entryId)).toMatchObject({ appeal: { state: 'refused' } })
 	expect(await toldOf(entryId, 'appeal')).toMatchObject([{ values: { state: 'refused' } }])
 	expect(await auditOf('appeal_refused', second)).toHaveLength(1)
@@ -127,7 +128,7 @@ test('bad input, a foreign cook, a second appeal and one for what was kept are r
 
 	const soup = await makeRecipe(memory.db, author, { is_public: true })
 	await reportThing(server(), reader, { entity: 'recipe', row_id: soup.id, reason: 'spam', note: '' })
-	const { items } = await readQueue(memory.db, decider(first))
+	const { items } = await readQueue(server(), decider(first))
 	const kept = items.find(({ row_id }) => row_id === soup.id)?.id ?? ''
 	await expect(appeal(server(), author, { entryId: kept, text: 'Why?' })).rejects.toMatchObject({ code: 'not_found' })
 	await decide(server(), asAdmin(first), { entryId: kept, state: 'kept' })
@@ -143,7 +144,7 @@ test('of many appeals at once one is written, and of many answers one counts', a
 	const sent = await Promise.allSettled([1, 2, 3].map(() => appeal(server(), author, { entryId, text: 'Mine.' })))
 	expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 	const answers = (['granted', 'refused', 'granted', 'refused'] as const).map((state) =>
-		decideAppeal(server(), second, { entryId, state }),
+		decideAppeal(server(), asAdmin(second), { entryId, state }),
 	)
 	const decided = await Promise.allSettled(answers)
 	expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -155,9 +156,9 @@ test('who has taken it down decides about the appeal only where there is nobody 
 	const { entryId } = await takenDown(second, cook)
 	await appeal(server(), cook, { entryId, text: 'Mine.' })
 	const closed = async (me: User) =>
-		(await readQueue(memory.db, decider(me))).appeals.find(({ id }) => id === entryId)?.closed
+		(await readQueue(server(), decider(me))).appeals.find(({ id }) => id === entryId)?.closed
 	expect([await closed(second), await closed(first)]).toEqual(['other', null])
-	await expect(decideAppeal(server(), second, { entryId, state: 'granted' })).rejects.toMatchObject({
+	await expect(decideAppeal(server(), asAdmin(second), { entryId, state: 'granted' })).rejects.toMatchObject({
 		...{ code: 'forbidden', message: APPEALS.other },
 	})
 	// An administrator who cannot sign in is none; one whom ADMIN_EMAILS names is one.
@@ -165,17 +166,61 @@ test('who has taken it down decides about the appeal only where there is nobody 
 	expect(await closed(second)).toBeNull()
 	const named = await makeUser(memory.db)
 	const ADMIN_EMAILS = ` ${named.email.toUpperCase()} , `
-	await expect(decideAppeal(server({ ADMIN_EMAILS }), second, { entryId, state: 'granted' })).rejects.toMatchObject({
+	await expect(
+		decideAppeal(server({ ADMIN_EMAILS }), asAdmin(second), { entryId, state: 'granted' }),
+	).rejects.toMatchObject({
 		...{ code: 'forbidden' },
 	})
-	await decideAppeal(server(), second, { entryId, state: 'granted' })
+	await decideAppeal(server(), asAdmin(second), { entryId, state: 'granted' })
 
-	const own = await takenDown(second, second)
+	const own = await takenDown(first, second)
 	await appeal(server(), second, { entryId: own.entryId, text: 'Mine.' })
-	await expect(decideAppeal(server(), second, { entryId: own.entryId, state: 'granted' })).rejects.toMatchObject({
+	await expect(
+		decideAppeal(server(), asAdmin(second), { entryId: own.entryId, state: 'granted' }),
+	).rejects.toMatchObject({
 		...{ code: 'forbidden', message: APPEALS.own },
 	})
 	await memory.db.update(users).set({ account_status: 'active' }).where(eq(users.id, first.id))
+})
+
+test('an administrator does not decide about the appeal of a super administrator, and each try is recorded', async () => {
+	const above = await makeUser(memory.db, { role: 'super_admin' })
+	const { entryId } = await takenDown(first, above, 'super_admin')
+	await appeal(server(), above, { entryId, text: 'Mine.' })
+	const closed = async (by: Decider) => (await readQueue(server(), by)).appeals.find(({ id }) => id === entryId)?.closed
+	expect(await closed(decider(second))).toBe('higher')
+	await expect(decideAppeal(server(), asAdmin(second), { entryId, state: 'refused' })).rejects.toMatchObject({
+		...{ code: 'forbidden', message: APPEALS.higher },
+	})
+	expect(await auditOf('appeal_refused', second)).toContainEqual(expect.objectContaining({ outcome: 'refused' }))
+	// Who has decided may decide again while there is no other super administrator, whatever administrators there are.
+	const deciding = { id: first.id, role: 'super_admin' as const }
+	expect(await closed({ ...deciding, adminEmails: [] })).toBeNull()
+	await makeUser(memory.db, { role: 'super_admin' })
+	expect(await closed({ ...deciding, adminEmails: [] })).toBe('other')
+	await expect(decideAppeal(server(), deciding, { entryId, state: 'granted' })).rejects.toMatchObject({
+		...{ code: 'forbidden', message: APPEALS.other },
+	})
+})
+
+test('appeals are listed longest waiting first, each once, fifty a page', async () => {
+	const db = memory.db
+	await db.delete(moderation_queue)
+	const rows = Array.from({ length: 53 }, (_one, n) => ({ id: makeId(), created_at: n < 3 ? 1 : n }))
+	const entry = { entity: 'recipe', source: 'report', reason: 'spam', state: 'removed', user_id: reader.id } as const
+	await db
+		.insert(moderation_queue)
+		.values(rows.map(({ id, created_at }) => ({ ...entry, id, row_id: makeId(), decision_id: id, created_at })))
+	await db
+		.insert(moderation_appeals)
+		.values(rows.map(({ id, created_at }) => ({ entry_id: id, user_id: author.id, note: 'Mine.', created_at })))
+	const pageAt = (appeals: string | null) => readQueue(server(), decider(first), { after: null, appeals })
+	const page = await pageAt(null)
+	const rest = await pageAt(page.nextAppeals)
+	expect([page.appeals.length, rest.appeals.length, rest.nextAppeals]).toEqual([50, 3, null])
+	const listed = [...page.appeals, ...rest.appeals]
+	expect(new Set(listed.map(({ id }) => id)).size).toBe(53)
+	expect(listed.map(({ since }) => since)).toEqual(rows.map(({ created_at }) => created_at))
 })
 
 test('appeals are limited to ten an hour', async () => {

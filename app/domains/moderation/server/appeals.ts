@@ -11,6 +11,7 @@ import { notify } from '#db/queries/notify.ts'
 import { appealSchema } from '../model/appeal.ts'
 import { appealPath } from '../model/appeal-path.ts'
 import { APPEAL, APPEALS, type CooksDecision } from '../model/appeal-words.ts'
+import { closedTo, type Deciding } from '../model/deciding.ts'
 import { deciderOf } from './read-queue.ts'
 
 type Server = { db: Db; clock: () => number; makeId: MakeId; env: { ADMIN_EMAILS?: string | undefined } }
@@ -63,29 +64,32 @@ export type AppealDecision = { entryId: string; state: 'granted' | 'refused' }
 
 /**
  * Grants or refuses an appeal and tells its cook. Nothing becomes public by it. Throws AppError: `not_found` when it was
- * decided already, `forbidden` for one's own, and for what one has taken down oneself while there is another
- * administrator. Two round trips.
+ * decided already, `forbidden` for one's own and a higher role's, which is recorded as refused, and for what one has
+ * taken down oneself while there is another administrator. Two round trips.
  */
 export async function decideAppeal(
 	{ db, clock, makeId, env }: Server,
-	me: Pick<Me, 'id'>,
+	me: Deciding,
 	{ entryId, state }: AppealDecision,
 ): Promise<void> {
 	const decider = deciderOf(me, env.ADMIN_EMAILS)
 	const [found] = await queries.findAppeal(db, { entryId, decider })
 	if (found?.state !== 'waiting' || found.entity === 'cook') throw new AppError('not_found', APPEALS.gone)
 	const { user_id: userId, entity, title } = found
-	if (found.may_decide !== 1) throw new AppError('forbidden', userId === me.id ? APPEALS.own : APPEALS.other)
 	const now = clock()
+	const action = state === 'granted' ? 'appeal_granted' : 'appeal_refused'
+	const audited = { action, actor: me.id, subject: userId } as const
+	const closed = closedTo(me, { id: userId, role: found.user_role })
+	if (closed) await writeBatch(db, auditStatements(db, { ...audited, outcome: 'refused' }, now))
+	if (closed || found.may_decide !== 1) throw new AppError('forbidden', APPEALS[closed ?? 'other'])
 	// The statements see the appeal as it is in the batch: of two at once, one decides.
 	const when = queries.isDecidable(entryId, decider)
-	const action = state === 'granted' ? 'appeal_granted' : 'appeal_refused'
 	const told = {
 		...({ kind: 'appeal', userId, subject: entryId, actorId: null } as const),
 		...{ values: { entity, title: title ?? '', state }, link: appealPath(entryId) },
 	}
 	const results = await writeBatch(db, [
-		...auditStatements(db, { action, actor: me.id, subject: userId, detail: entity, when }, now),
+		...auditStatements(db, { ...audited, detail: entity, when }, now),
 		...notify(told, { token: makeId(), now, when }),
 		queries.decideAppeal(db, { entryId, state, by: me.id, now }, when),
 	])

@@ -1,9 +1,7 @@
 import { isAdmin } from '#app/domains/accounts/model/roles.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import type { MakeId } from '#app/platform/model/ids.ts'
-import type { Me } from '#app/platform/model/me.ts'
-import { parsePicturePath } from '#app/platform/model/picture.ts'
-import { auditStatements } from '#app/platform/server/audit.ts'
+import { type AuditAction, auditStatements } from '#app/platform/server/audit.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
 import { changeVisibility, closePictures } from '#app/platform/server/pictures.ts'
 import type { Db } from '#app/platform/server/request-db.ts'
@@ -14,7 +12,8 @@ import { type Query, writeBatch } from '#db/batch.ts'
 import * as queries from '#db/queries/moderation.ts'
 import { notify } from '#db/queries/notify.ts'
 import { appealPath } from '../model/appeal-path.ts'
-import { QUEUE } from '../model/queue.ts'
+import { closedTo, type Deciding } from '../model/deciding.ts'
+import { ownerOf, QUEUE } from '../model/queue.ts'
 import type { Reportable, ReportReason } from '../model/report-words.ts'
 import { takeDownVerb } from '../model/taken-down.ts'
 
@@ -25,17 +24,35 @@ export type DecidingServer = { db: Db; clock: () => number; makeId: MakeId; env:
 
 type Entry = Awaited<ReturnType<typeof queries.findEntry>>[number]
 
-/** The open entry. Throws AppError: `forbidden`, `not_found` when it was already decided. */
-export async function openEntryFor(db: Db, me: Pick<Me, 'role'>, entryId: string): Promise<Entry> {
+/**
+ * The open entry. Throws AppError: `not_found` when it was already decided, `forbidden` for anybody but an administrator,
+ * and for what is about themselves or a higher role, which is recorded as refused.
+ */
+export async function openEntryFor(
+	{ db, clock }: Pick<DecidingServer, 'db' | 'clock'>,
+	me: Deciding,
+	{ entryId, action }: { entryId: string; action: AuditAction },
+): Promise<Entry> {
 	if (!isAdmin(me)) throw new AppError('forbidden', QUEUE.gone)
 	const [entry] = await queries.findEntry(db, { id: entryId })
 	if (entry?.state !== 'open') throw new AppError('not_found', QUEUE.gone)
-	return entry
+	const owner = ownerOf(entry)
+	const closed = closedTo(me, { id: owner, role: entry.owner_role })
+	if (closed === null) return entry
+	const refusal = { action, actor: me.id, subject: owner, outcome: 'refused' } as const
+	await writeBatch(db, auditStatements(db, refusal, clock()))
+	throw new AppError('forbidden', QUEUE[closed])
 }
 
-/** Whose thing it is; null when it is gone. A reported cook is its own. */
-export const ownerOf = ({ entity, row_id, owner_id }: Pick<Entry, 'entity' | 'row_id' | 'owner_id'>): string | null =>
-	entity === 'cook' ? row_id : entity === 'picture' ? (parsePicturePath(row_id)?.userId ?? null) : owner_id
+/** Writes a decision with its `claimEntry`. Throws AppError `not_found` when somebody has decided meanwhile. */
+export async function claimed<T>(written: Promise<T>): Promise<T> {
+	try {
+		return await written
+	} catch (error) {
+		if (queries.isLostClaim(error)) throw new AppError('not_found', QUEUE.gone)
+		throw error
+	}
+}
 
 /**
  * Decides all open entries about the same thing as this entry. 'removed' makes a recipe or a cookbook private: its cook
@@ -44,10 +61,11 @@ export const ownerOf = ({ entity, row_id, owner_id }: Pick<Entry, 'entity' | 'ro
  */
 export async function decide(
 	server: DecidingServer,
-	me: Pick<Me, 'id' | 'role'>,
+	me: Deciding,
 	{ entryId, state, reason = 'other' }: Decision,
 ): Promise<void> {
-	const entry = await openEntryFor(server.db, me, entryId)
+	const action = state === 'kept' ? 'moderation_kept' : 'moderation_removed'
+	const entry = await openEntryFor(server, me, { entryId, action })
 	const { entity, row_id } = entry
 	if (state === 'kept') return keep(server, me, { entryId, entry })
 	if (entity === 'picture') throw new AppError('bad_request', QUEUE.failed)
@@ -57,51 +75,40 @@ export async function decide(
 
 async function keep(
 	{ db, clock }: DecidingServer,
-	me: Pick<Me, 'id'>,
+	me: Pick<Deciding, 'id'>,
 	{ entryId, entry }: { entryId: string; entry: Entry },
 ): Promise<void> {
 	const now = clock()
 	const ownerId = ownerOf(entry)
-	await writeBatch(db, [
-		...auditOf(db, { action: 'moderation_kept', actor: me.id, subject: ownerId, detail: entry.entity, entryId }, now),
+	const kept = { action: 'moderation_kept', actor: me.id, subject: ownerId, detail: entry.entity } as const
+	const batch = [
+		queries.claimEntry(entryId),
+		...auditStatements(db, kept, now),
 		queries.decideEntries(db, entry, { state: 'kept', by: me.id, now, entryId, ownerId }),
-	])
+	]
+	await claimed(writeBatch(db, batch))
 }
-
-type AuditedDecision = {
-	action: 'moderation_kept' | 'moderation_removed' | 'picture_removed'
-	actor: string
-	subject: string | null
-	detail: string
-	entryId: string
-}
-
-/** The audit row of a decision, before the statement that closes the entry: of two at once, one is recorded. */
-export const auditOf = (db: Db, { entryId, ...entry }: AuditedDecision, now: number): Query[] =>
-	auditStatements(db, { ...entry, when: queries.isOpenEntry(entryId) }, now)
 
 async function takeDown(
 	{ db, clock, env, makeId }: DecidingServer,
-	me: Pick<Me, 'id'>,
+	me: Pick<Deciding, 'id'>,
 	{ entryId, entry, reason }: { entryId: string; entry: Entry & { entity: Reportable }; reason: ReportReason },
 ): Promise<void> {
 	const now = clock()
-	const { entity, row_id, owner_id, space } = entry
+	const { entity, row_id, author_id: ownerId, space } = entry
 	const decided = (title: string | null): Query[] => [
-		...auditOf(
+		queries.claimEntry(entryId),
+		...auditStatements(
 			db,
-			{ action: 'moderation_removed', actor: me.id, subject: owner_id, detail: `${entity}.${reason}`, entryId },
+			{ action: 'moderation_removed', actor: me.id, subject: ownerId, detail: `${entity}.${reason}` },
 			now,
 		),
-		queries.decideEntries(db, entry, {
-			...{ state: 'removed', by: me.id, now, entryId, ownerId: owner_id },
-			...{ reason, title },
-		}),
+		queries.decideEntries(db, entry, { state: 'removed', by: me.id, now, entryId, ownerId, reason, title }),
 	]
-	if (!owner_id || !space) return void (await writeBatch(db, decided(null)))
+	if (!ownerId || !space) return void (await claimed(writeBatch(db, decided(null))))
 	const paths = [...(entry.images ?? []), ...(entry.image_url ? [entry.image_url] : [])]
-	const named = await changeVisibility(env, { userId: owner_id, paths, isPublic: false })
-	const { shut } = await commit(db, {
+	const named = await changeVisibility(env, { userId: ownerId, paths, isPublic: false })
+	const written = commit(db, {
 		space,
 		// The entry says who has decided: rows of another cook must not.
 		userId: space,
@@ -120,11 +127,12 @@ async function takeDown(
 			if (!row || row.deleted || !row.fields.is_public) return decided(null)
 			const { title } = row.fields
 			const told = {
-				...({ kind: 'moderation', userId: owner_id, subject: entryId, actorId: null } as const),
+				...({ kind: 'moderation', userId: ownerId, subject: entryId, actorId: null } as const),
 				...{ values: { entity, title, reason }, link: appealPath(entryId) },
 			}
 			return [...decided(title), ...notify(told, { token: makeId(), now })]
 		},
 	})
-	if (shut.length > 0) await closePictures(env, { userId: owner_id, paths: shut })
+	const { shut } = await claimed(written)
+	if (shut.length > 0) await closePictures(env, { userId: ownerId, paths: shut })
 }

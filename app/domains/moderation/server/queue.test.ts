@@ -5,7 +5,7 @@ import type { AppEnv } from '#app/platform/server/env.ts'
 import { cookbooks } from '#db/schema/cookbooks.ts'
 import { moderation_queue } from '#db/schema/moderation.ts'
 import { notifications } from '#db/schema/notifications.ts'
-import { recipes } from '#db/schema/recipes.ts'
+import { pictures, recipes } from '#db/schema/recipes.ts'
 import { blocks } from '#db/schema/social.ts'
 import { row_revisions } from '#db/schema/sync.ts'
 import { makeCookbook } from '../../../../tests/factories/cookbooks.ts'
@@ -34,7 +34,7 @@ const NO_MEDIA = { fetch: async () => new Response(null, { status: 503 }) }
 const report = (by: User, row_id: string, note = '', entity: Reportable = 'recipe') =>
 	reportThing(server(), by, { entity, row_id, reason: 'spam', note })
 const waiting = async (rowId: string) =>
-	(await readQueue(memory.db, { me: reviewer.id, adminEmails: [] })).items.find(({ row_id }) => row_id === rowId)
+	(await readQueue(server(), { ...reviewer, adminEmails: [] })).items.find(({ row_id }) => row_id === rowId)
 const changesOf = (recipeId: string) =>
 	memory.db.select().from(row_revisions).where(eq(row_revisions.recipe_id, recipeId))
 const isPublic = async (id: string) => (await memory.db.select().from(recipes).where(eq(recipes.id, id)))[0]?.is_public
@@ -173,4 +173,59 @@ test('a report of nobody, of a disabled cook or of one who has blocked the repor
 		await reportCook(reader, id)
 		expect(await waiting(id)).toBeUndefined()
 	}
+})
+
+/** An entry about something that nobody has, at a time of its own. */
+const entryAt = (created_at: number, over: Partial<typeof moderation_queue.$inferInsert> = {}) => ({
+	...{ id: makeId(), entity: 'recipe' as const, row_id: makeId(), source: 'report' as const, reason: 'spam' },
+	...{ user_id: reader.id, created_at, ...over },
+})
+const pageAt = (after: string | null) => readQueue(server(), { ...reviewer, adminEmails: [] }, { after, appeals: null })
+
+test('the queue has fifty things a page, each once with all that was said about it, longest waiting first', async () => {
+	await memory.db.delete(moderation_queue)
+	// Three at the same time.
+	const entries = Array.from({ length: 53 }, (_one, n) => entryAt(n < 3 ? 1 : n))
+	await memory.db.insert(moderation_queue).values(entries)
+	const [often] = entries
+	const cooks = await Promise.all(Array.from({ length: 24 }, () => makeUser(memory.db)))
+	const later = cooks.map(({ id }, n) =>
+		entryAt(100 + n, { row_id: often?.row_id ?? '', user_id: id, note: `Note ${n}` }),
+	)
+	await memory.db.insert(moderation_queue).values(later)
+	const page = await pageAt(null)
+	expect(page.items).toHaveLength(50)
+	const rest = await pageAt(page.next)
+	expect([rest.items.length, rest.next]).toEqual([3, null])
+	const listed = [...page.items, ...rest.items]
+	expect(new Set(listed.map(({ row_id }) => row_id)).size).toBe(53)
+	expect(listed.map(({ since }) => since)).toEqual(entries.map(({ created_at }) => created_at))
+	const item = listed.find(({ row_id }) => row_id === often?.row_id)
+	expect(item).toMatchObject({ id: often?.id, reports: 25, moreSaid: 5, said: { length: 20 } })
+	expect(item?.said.slice(0, 2).map(({ note }) => note)).toEqual(['', 'Note 0'])
+	expect((await pageAt('nonsense')).items.map(({ id }) => id)).toEqual(page.items.map(({ id }) => id))
+	await memory.db.delete(moderation_queue)
+})
+
+test('a private picture counts as public only through a copy, not through a picture that is as large', async () => {
+	const [path, twin] = ['A', 'B'].map(
+		(letter) => `/media/${author.id}/1763700000000-${letter.repeat(22)}-1920.webp`,
+	) as [string, string]
+	const row = { user_id: author.id, space: author.id, bytes: 9, created_at: 1, unreferenced_at: null }
+	await memory.db.insert(pictures).values([
+		{ ...row, path, is_public: false },
+		{ ...row, path: twin, is_public: true },
+	])
+	await memory.db.insert(moderation_queue).values(entryAt(1, { entity: 'picture', row_id: path, source: 'unchecked' }))
+	const seenWith = async (fetch: () => Promise<Response>) => {
+		const env = { MEDIA: { fetch } } as unknown as AppEnv
+		const { items } = await readQueue({ ...server(), env }, { ...reviewer, adminEmails: [] })
+		return items.find(({ row_id }) => row_id === path)?.isShown
+	}
+	const copies = (paths: string[]) => async () => Response.json({ paths })
+	expect(await seenWith(copies([path, twin]))).toBe(true)
+	expect(await seenWith(copies([path]))).toBe(false)
+	expect(await seenWith(async () => new Response(null, { status: 503 }))).toBeNull()
+	await memory.db.update(pictures).set({ is_public: true }).where(eq(pictures.path, path))
+	expect(await seenWith(copies([]))).toBe(true)
 })

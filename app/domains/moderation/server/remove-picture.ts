@@ -1,6 +1,6 @@
 import { AppError } from '#app/platform/model/errors.ts'
-import type { Me } from '#app/platform/model/me.ts'
 import { parsePicturePath } from '#app/platform/model/picture.ts'
+import { auditStatements } from '#app/platform/server/audit.ts'
 import { enqueue } from '#app/platform/server/jobs.ts'
 import { findCopies, keysOf } from '#app/platform/server/pictures.ts'
 import type { FieldsOf, RowChange } from '#app/sync/model/entities.ts'
@@ -10,9 +10,10 @@ import * as queries from '#db/queries/moderation.ts'
 import { notify } from '#db/queries/notify.ts'
 import { listNaming, removePictures } from '#db/queries/pictures.ts'
 import { appealPath } from '../model/appeal-path.ts'
+import type { Deciding } from '../model/deciding.ts'
 import { picturesOf, QUEUE } from '../model/queue.ts'
 import type { ReportReason } from '../model/report-words.ts'
-import { auditOf, type DecidingServer, openEntryFor } from './decide.ts'
+import { claimed, type DecidingServer, openEntryFor } from './decide.ts'
 
 /** `path`: one of the pictures that the queue shows with the entry. */
 export type PictureRemoval = { entryId: string; path: string; reason: ReportReason }
@@ -25,11 +26,11 @@ export type PictureRemoval = { entryId: string; path: string; reason: ReportReas
  */
 export async function removeReviewedPicture(
 	server: DecidingServer,
-	me: Pick<Me, 'id' | 'role'>,
+	me: Deciding,
 	{ entryId, path, reason }: PictureRemoval,
 ): Promise<void> {
 	const { db, clock, env, makeId } = server
-	const entry = await openEntryFor(db, me, entryId)
+	const entry = await openEntryFor(server, me, { entryId, action: 'picture_removed' })
 	const isShown = picturesOf({ ...entry, id: entryId }).some((picture) => picture.path === path)
 	const owner = isShown ? parsePicturePath(path)?.userId : undefined
 	if (!owner) throw new AppError('not_found', QUEUE.noPicture)
@@ -39,7 +40,8 @@ export async function removeReviewedPicture(
 	const decided = (title: string): Query[] => {
 		const decision = { by: me.id, now, entryId: decisionId, ownerId: owner, reason, title: title || null }
 		return [
-			...auditOf(db, { action: 'picture_removed', actor: me.id, subject: owner, detail: reason, entryId }, now),
+			isInQuestion ? queries.claimEntry(entryId) : queries.claimEntry(entryId, path),
+			...auditStatements(db, { action: 'picture_removed', actor: me.id, subject: owner, detail: reason }, now),
 			isInQuestion
 				? queries.decideEntries(db, entry, { ...decision, state: 'removed' })
 				: queries.insertRemovedPicture(db, { ...decision, path }),
@@ -60,7 +62,7 @@ export async function removeReviewedPicture(
 	const idsOf = (entity: (typeof named)[number]['entity']) =>
 		named.filter((row) => row.entity === entity).map(({ id }) => id)
 	const without = (images: readonly string[]) => images.filter((image) => !paths.includes(image))
-	await commit(db, {
+	const written = commit(db, {
 		space,
 		userId: space,
 		at: now,
@@ -81,6 +83,7 @@ export async function removeReviewedPicture(
 			]
 		},
 	})
+	await claimed(written)
 }
 
 /** What it was a picture of; '' for the cook's own and for one that nothing names. */

@@ -7,8 +7,8 @@ import { readPicture } from '#app/platform/server/pictures.ts'
 import type { Db } from '#app/platform/server/request-db.ts'
 import { writeBatch } from '#db/batch.ts'
 import { findEntry } from '#db/queries/moderation.ts'
+import { ownerOf } from '../model/queue.ts'
 import { REVIEW_PICTURE } from '../model/review-picture.ts'
-import { ownerOf } from './decide.ts'
 
 /**
  * The picture of an open entry, private or not, for an administrator. Each look is an audit row. The administrator's

@@ -17,7 +17,7 @@ const LINK = 'underline-offset-4 hover:underline'
 
 /** One thing in the queue: what it is, what was reported about it, its pictures, and what can be done. */
 export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
-	const { id, entity, pictures, said } = item
+	const { id, entity, pictures, said, moreSaid, closed } = item
 	const label = (index: number) => `${QUEUE.removePicture}: ${QUEUE.picturePart(index + 1, pictures.length)}`
 	return (
 		<li className="border-b border-line py-5">
@@ -31,15 +31,18 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
 								{note ? <span className="min-w-0 [overflow-wrap:anywhere]">{note}</span> : null}
 							</li>
 						))}
+						{moreSaid > 0 ? <li className="text-small text-ink-2">{QUEUE.moreSaid(moreSaid)}</li> : null}
 					</ul>
 					<VerdictNote verdict={item.verdict} />
-					{entity === 'cook' ? <p className="mt-3 text-small text-ink-2">{QUEUE.cookHint}</p> : null}
+					{closed ? (
+						<p className="mt-3 text-small text-ink-2">{QUEUE[closed]}</p>
+					) : entity === 'cook' ? (
+						<p className="mt-3 text-small text-ink-2">{QUEUE.cookHint}</p>
+					) : null}
 				</div>
-				<Decisions item={item} />
+				{closed ? null : <Decisions item={item} />}
 			</div>
-			{entity === 'picture' ? (
-				<p className="mt-3 text-small text-ink-2">{item.isShown ? QUEUE.publicPicture : QUEUE.privatePicture}</p>
-			) : null}
+			{entity === 'picture' ? <p className="mt-3 text-small text-ink-2">{QUEUE[audienceOf(item)]}</p> : null}
 			{pictures.length > 0 ? (
 				<ul className="mt-4 flex flex-wrap gap-5">
 					{pictures.map((picture, index) => (
@@ -49,7 +52,14 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
 							index={index + 1}
 							count={pictures.length}
 							actions={
-								<RemovePicture entryId={id} path={picture.path} label={label(index)} likelyReason={item.likelyReason} />
+								closed ? null : (
+									<RemovePicture
+										entryId={id}
+										path={picture.path}
+										label={label(index)}
+										likelyReason={item.likelyReason}
+									/>
+								)
 							}
 						/>
 					))}
@@ -59,10 +69,12 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
 	)
 }
 
+const audienceOf = ({ isShown }: QueueItem) =>
+	isShown === null ? 'unknownPicture' : isShown ? 'publicPicture' : 'privatePicture'
+
 function Heading({ item, now }: { item: QueueItem; now: number }) {
-	const { entity, row_id, title, author, username, since, said, reportsInAll } = item
+	const { entity, row_id, title, author, username, since, reports, reportsInAll } = item
 	const isCook = entity === 'cook'
-	const reports = said.filter(({ isReport }) => isReport).length
 	return (
 		<>
 			<h3 className="text-h4">
