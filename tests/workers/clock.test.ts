@@ -5,6 +5,7 @@ import { DAY_MS } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { enqueue } from '#app/platform/server/jobs.ts'
 import { writeBatch } from '#db/batch.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { jobs } from '#db/schema/platform.ts'
 import { usage } from '#db/schema/usage.ts'
 import { makeUser } from '../factories/users.ts'
@@ -37,6 +38,9 @@ test('the main Worker and those behind it see the time that the front’s clock 
 })
 
 test('jobs are due by the clock that was moved', async () => {
+	// Other files' cooks would get a digest each, in all more mails than the mailbox keeps.
+	await stack.db.delete(notifications)
+	await stack.db.delete(jobs)
 	const to = `later-${makeId()}@nomster.example`
 	const now = Date.now() + 10 * DAY_MS
 	const id = makeId()
@@ -44,7 +48,7 @@ test('jobs are due by the clock that was moved', async () => {
 	await writeBatch(stack.db, [enqueue(stack.db, 'send_mail', mail, { makeId: () => id, now })])
 	const isDone = async () => {
 		const [job] = await stack.db.select().from(jobs).where(eq(jobs.id, id))
-		return job?.done_at !== null
+		return job !== undefined && job.done_at !== null
 	}
 	await stack.runJobs()
 	expect(await isDone()).toBe(false)

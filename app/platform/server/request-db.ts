@@ -22,14 +22,20 @@ export function countTrips(request: Request, db: Db): Db {
 	return db
 }
 
-/** The answer with the round trips of its request so far; the same answer when the request has opened no database. */
+/** The answer with the round trips of its request so far; unchanged when the request has opened no database. */
 export function withTrips(request: Request, answer: Response): Response {
 	const db = databases.get(request)
 	if (!db) return answer
-	// The headers of an answer may be immutable.
-	const response = new Response(answer.body, answer)
-	response.headers.set('server-timing', `db;desc="${db.trips()} trips"`)
-	return response
+	const timing = `db;desc="${db.trips()} trips"`
+	try {
+		answer.headers.set('server-timing', timing)
+		return answer
+	} catch {
+		// The headers of what another server has answered, and of a redirect, are immutable.
+		const response = new Response(answer.body, answer)
+		response.headers.set('server-timing', timing)
+		return response
+	}
 }
 
 /** The database for what the figures themselves need: it is not counted. */
