@@ -30,7 +30,7 @@ import {
 } from '#app/platform/server/pictures.ts'
 import { refuseOverRates } from '#app/platform/server/rate-limit.ts'
 import { readJson, readText } from '#app/platform/server/read-body.ts'
-import { type Db, type DbEnv, openDbOf } from '#app/platform/server/request-db.ts'
+import { type Db, type DbEnv, openDbOf, openRequestDb } from '#app/platform/server/request-db.ts'
 import { requestIdOf } from '#app/platform/server/request-id.ts'
 import { refuseStopped } from '#app/platform/server/stops.ts'
 import { answerFailures } from '../answer-failures.ts'
@@ -83,7 +83,9 @@ app.post('/api/media/pictures', async (c) => {
 
 app.get('/media/*', (c) =>
 	servePicture(c.req.raw, c.env.PICTURES, async () => {
-		const session = await findSession(dbOf(c), c.req.raw, clockOf(c.req.raw)())
+		// The answer does not say how many trips it took: a picture that does not exist takes none.
+		const db = openRequestDb(c.env, logOf(c))
+		const session = await findSession(db, c.req.raw, clockOf(c.req.raw)())
 		return session && { userId: session.me.id, setCookie: session.setCookie }
 	}),
 )
@@ -120,7 +122,8 @@ app.post(READING_PATH, async (c) => {
 
 answerFailures(app, { event: 'media_failed', unexpected: M.serverTrouble, notFound: M.notFound })
 
-const dbOf = (c: Context<MediaEnv>): Db => openDbOf(c.req.raw, c.env, createLog(requestIdOf(c.req.raw)))
+const logOf = (c: Context<MediaEnv>) => createLog(requestIdOf(c.req.raw))
+const dbOf = (c: Context<MediaEnv>): Db => openDbOf(c.req.raw, c.env, logOf(c))
 
 const readInternal = (c: Context<MediaEnv>) => readJson(c.req.raw, MAX_INTERNAL_BYTES, M.notFound)
 
