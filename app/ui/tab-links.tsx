@@ -4,10 +4,7 @@ import { classNames } from './class-names.ts'
 
 export type TabLink = { to: string; label: string }
 
-/**
- * Tabs that are pages of their own; `current` is the `to` of the open one, which a narrow row scrolls to,
- * also after its width has changed.
- */
+/** Tabs that are pages of their own; `current` is the `to` of the open one, which a narrow row scrolls to. */
 export const TabLinks = ({
 	label,
 	links,
@@ -24,14 +21,7 @@ export const TabLinks = ({
 }) => {
 	const row = useRef<HTMLElement>(null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the marked link changes with `current`
-	useEffect(() => {
-		if (!row.current) return
-		const { current: nav } = row
-		// It is told once at the start, then whenever the row has another width.
-		const resized = new ResizeObserver(() => scrollToCurrent(nav))
-		resized.observe(nav)
-		return () => resized.disconnect()
-	}, [current])
+	useEffect(() => scrollToCurrent(row.current), [current])
 	return (
 		<nav ref={row} aria-label={label} className={classNames('tabs', className)}>
 			{links.map(({ to, label: text }) => (
@@ -51,9 +41,9 @@ export const TabLinks = ({
 }
 
 /** Only the row scrolls: `scrollIntoView` could move the page too. */
-function scrollToCurrent(row: HTMLElement): void {
-	const tab = row.querySelector('[aria-current]')
-	if (!tab) return
+function scrollToCurrent(row: HTMLElement | null): void {
+	const tab = row?.querySelector('[aria-current]')
+	if (!row || !tab) return
 	const { left, width } = tab.getBoundingClientRect()
 	row.scrollLeft += left + width / 2 - (row.getBoundingClientRect().left + row.clientWidth / 2)
 }
