@@ -65,6 +65,7 @@ export const followTheme = (onChange: (theme: Theme) => void = () => undefined):
 const themeBoot = (unchosen: Theme): string =>
 	`(()=>{let t;try{t=localStorage.getItem(${JSON.stringify(THEME_KEY)})}catch{}${unchosen === 'system' ? 't??="system";' : ''}let d=t==="dark"||t==="system"&&matchMedia(${JSON.stringify(DARK_QUERY)}).matches;document.documentElement.dataset.theme=d?"dark":"light";document.querySelector('meta[name="theme-color"]')?.setAttribute("content",d?${JSON.stringify(THEME_COLOR.dark)}:${JSON.stringify(THEME_COLOR.light)})})()`
 
-export const THEME_BOOT = themeBoot(DEFAULT_THEME)
+// Only the server writes these: marked as pure, they are not in the scripts of a page.
+export const THEME_BOOT = /* @__PURE__ */ themeBoot(DEFAULT_THEME)
 /** For a page that a visitor gets without the framework: who has never chosen sees what the device prefers. */
-export const VISITOR_THEME_BOOT = themeBoot('system')
+export const VISITOR_THEME_BOOT = /* @__PURE__ */ themeBoot('system')
