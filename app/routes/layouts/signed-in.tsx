@@ -2,7 +2,7 @@ import { data, Outlet, redirect } from 'react-router'
 import { meContext } from '#app/context.ts'
 import { loginPath } from '#app/domains/accounts/model/next-path.ts'
 import { readMarker } from '#app/sync/client/session/marker.ts'
-import { STORAGE_SILENT } from '#app/sync/model/not-saved-messages.ts'
+import { STORAGE_SILENT } from '#app/sync/model/storage-messages.ts'
 import type { Route } from './+types/signed-in'
 
 export const middleware: Route.MiddlewareFunction[] = [

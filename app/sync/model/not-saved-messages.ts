@@ -12,8 +12,5 @@ export const NOT_SAVED: Record<NotSavedReason, string> = {
 	silent: 'Not saved. This device has no room left or its storage does not answer.',
 }
 
-/** Shown instead of a page if the storage does not answer, so that no cook can be found. */
-export const STORAGE_SILENT =
-	'The storage of this device does not answer, perhaps because it is full. Nothing was deleted. Free some space and try again.'
 /** For an edit that failed for an unexpected reason. */
 export const NOT_SAVED_DEFECT = 'Not saved. Something went wrong, and what you typed is still here. Please try again.'
