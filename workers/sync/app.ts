@@ -12,8 +12,11 @@ import { planStateOf } from '#app/platform/model/plan-state.ts'
 import type { Unread } from '#app/platform/model/unread.ts'
 import type { Service } from '#app/platform/server/env.ts'
 import { noteFigure } from '#app/platform/server/figures.ts'
+import { collectLater } from '#app/platform/server/later.ts'
+import { createLog } from '#app/platform/server/log.ts'
 import { refuseOverRates } from '#app/platform/server/rate-limit.ts'
 import type { Db, DbEnv } from '#app/platform/server/request-db.ts'
+import { requestIdOf } from '#app/platform/server/request-id.ts'
 import { refuseStopped } from '#app/platform/server/stops.ts'
 import { COOK_HEADER } from '#app/sync/model/cook-header.ts'
 import type { EncryptionKey, SyncReply } from '#app/sync/model/protocol.ts'
@@ -92,12 +95,13 @@ export function createSyncApp({
 			refuseStopped(session.stops, 'read_only')
 			return session
 		})
-		const late: (() => Promise<unknown>)[] = []
+		const log = createLog(requestIdOf(c.req.raw))
+		const { later, begin } = collectLater((work) => c.executionCtx.waitUntil(work), log)
 		const server = {
 			db,
 			clock: () => clock(c.req.raw),
 			random,
-			later: (work: () => Promise<unknown>) => void late.push(work),
+			later,
 			address: c.req.header('cf-connecting-ip') ?? null,
 			...publicServices(c.env),
 			...(c.env.SYNC_PUSH_LIMIT ? { pushLimit: Number(c.env.SYNC_PUSH_LIMIT) } : {}),
@@ -107,7 +111,7 @@ export function createSyncApp({
 		}
 		const reply = await answerSync(server, who, request)
 		for (const { outcome } of reply.results) noteFigure('sync', outcome, 'edit', 0)
-		for (const work of late) c.executionCtx.waitUntil(work().catch(() => undefined))
+		begin()
 		return c.json({
 			...reply,
 			plan: planStateOf(who.me),

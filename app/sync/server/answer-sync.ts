@@ -1,3 +1,4 @@
+import type { Later } from '#app/platform/server/later.ts'
 import { countUses } from '#db/queries/rate-limits.ts'
 import type { SyncReply, SyncRequest } from '../model/protocol.ts'
 import type { SyncCaller } from './authenticate-caller.ts'
@@ -9,8 +10,7 @@ import { isCounted, PULLS_A_COUNT, pullRates } from './rates.ts'
 export type AnsweringServer = SyncServer & {
 	/** A number from 0 (included) to 1 (excluded). */
 	random(): number
-	/** Schedules work that runs after the reply and may fail. */
-	later(work: () => Promise<unknown>): void
+	later: Later
 }
 
 /**

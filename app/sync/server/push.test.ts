@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeId } from '#app/platform/model/ids.ts'
+import { rate_limits } from '#db/schema/platform.ts'
 import { mutations, spaces } from '#db/schema/sync.ts'
 import {
 	type Cook,
@@ -271,6 +272,20 @@ describe('the database', () => {
 		const response = await app.fetch('/api/sync', { method: 'POST', cookie: cook.cookie, body })
 		expect(rowsIn((await response.json()) as SyncReply, 'shopping_item')).toHaveLength(1)
 		expect(response.headers.get('server-timing')).toBe('db;desc="2 trips"')
+	})
+
+	test('says the round trips that its reply waited for, without the later count of a pull', async () => {
+		const counting = await startSyncApp({ random: () => 0 })
+		try {
+			const phone = (await counting.signUp()).device()
+			const body = { v: 1, clientId: phone.clientId, cursor: null, schema: 1, mutations: [] }
+			const response = await phone.post(body)
+			expect(response.headers.get('server-timing')).toBe('db;desc="1 trips"')
+			await counting.afterwards()
+			expect(await counting.memory.db.$count(rate_limits)).toBe(1)
+		} finally {
+			counting.close()
+		}
 	})
 
 	test('reads nothing of a space for a caller who only claims to be its cook', async () => {
