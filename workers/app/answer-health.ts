@@ -4,7 +4,6 @@ import { clockOf } from '#app/platform/server/clock.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
 import { createLog } from '#app/platform/server/log.ts'
 import { hasMigrations } from '#app/platform/server/migrations.ts'
-import { readText } from '#app/platform/server/read-body.ts'
 import { openDbOf } from '#app/platform/server/request-db.ts'
 import { within } from '#app/platform/server/time-limit.ts'
 
@@ -58,8 +57,6 @@ export const answerReady = (request: Request, env: AppEnv, requestId: string): P
 	})
 
 async function answer(request: Request, find: () => Promise<boolean>): Promise<Response> {
-	// A body that is left unread costs the connection.
-	await readText(request.body, 0)
 	if (!isWithinRate(networkOf(request.headers.get('cf-connecting-ip') ?? 'unknown'), clockOf(request)()))
 		return say(429, 'not ok', { 'retry-after': '60' })
 	return (await find()) ? say(200, 'ok') : say(503, 'not ok')

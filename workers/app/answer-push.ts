@@ -13,7 +13,7 @@ import { answerFailure } from '#app/platform/server/answer-failure.ts'
 import { clockOf } from '#app/platform/server/clock.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
 import { createLog } from '#app/platform/server/log.ts'
-import { readJson, readText } from '#app/platform/server/read-body.ts'
+import { readJson } from '#app/platform/server/read-body.ts'
 import { openDbOf } from '#app/platform/server/request-db.ts'
 import { refuseStopped } from '#app/platform/server/stops.ts'
 
@@ -67,9 +67,6 @@ async function answer(
 		return response
 	} catch (error) {
 		return answerFailure(error, { event: 'push_subscription_failed', unexpected: PUSH_REFUSALS.failed }, requestId)
-	} finally {
-		// A body that is left unread costs the connection.
-		if (!request.bodyUsed) await readText(request.body, 0)
 	}
 }
 

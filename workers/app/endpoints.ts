@@ -8,7 +8,6 @@ import { UNSUBSCRIBE_PATH } from '#app/domains/notifications/model/unsubscribe-m
 import { CSP_REPORT_PATH } from '#app/platform/model/csp.ts'
 import { MONITORING_PATH } from '#app/platform/model/monitor/event.ts'
 import type { AppEnv, Service } from '#app/platform/server/env.ts'
-import { readText } from '#app/platform/server/read-body.ts'
 import { answerLive, answerReady, LIVE_PATH, READY_PATH } from './answer-health.ts'
 import { answerMonitoring } from './answer-monitoring.ts'
 import { answerInbox, answerSeen } from './answer-notifications.ts'
@@ -37,11 +36,7 @@ const at = (path: string, answer: Endpoint['answer']): Endpoint => ({
 
 /** Everything that is neither a page nor a sub-worker's: an address is answered only when it is listed here. */
 export const ENDPOINTS: readonly Endpoint[] = [
-	at('/api/ping', async (request) => {
-		// A body that is left unread costs the connection.
-		await readText(request.body, 0)
-		return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
-	}),
+	at('/api/ping', () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })),
 	at(LIVE_PATH, answerLive),
 	at(READY_PATH, answerReady),
 	at(CSP_REPORT_PATH, noteViolation),

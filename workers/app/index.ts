@@ -43,6 +43,8 @@ export default {
 	async fetch(request, env, ctx) {
 		const requestId = requestIdOf(request)
 		const answer = await answerTo(request, env, ctx, requestId)
+		// A refusal may come before the body is read, and a body that is left unread costs the connection.
+		if (!request.bodyUsed) await readText(request.body, 0)
 		// The response of a service binding has immutable headers.
 		const response = new Response(answer.body, answer)
 		const headers = securityHeadersAt(new URL(request.url).pathname)
@@ -72,10 +74,8 @@ async function answerTo(request: Request, env: AppEnv, ctx: ExecutionContext, re
 	// A provider's post of its answer changes nothing here: it is sent on to the callback, which is a GET.
 	if (isFormPost(request, pathname)) return answerFormPost(request, pathname)
 	// The only cross-site check for state changes, for all Workers (docs/security.md 13).
-	if (isCrossSite(request) && !OPEN_TO_OTHER_SITES.includes(pathname)) {
-		await readText(request.body, 0)
+	if (isCrossSite(request) && !OPEN_TO_OTHER_SITES.includes(pathname))
 		return refusal(new AppError('cross_site', 'This request came from another site.'))
-	}
 	const endpoint = ENDPOINTS.find(({ isAt }) => isAt(pathname))
 	if (endpoint) {
 		const route = endpoint.paths[0] ?? ''
@@ -124,8 +124,6 @@ async function page(request: Request, env: AppEnv, ctx: ExecutionContext, reques
 	const started = Date.now()
 	const renderPage = await findHandler()
 	const response = withTrips(request, await renderPage(request, context))
-	// A guard answers a form that it has not read; a body that is left unread costs the connection.
-	if (!request.bodyUsed) await readText(request.body, 0)
 	// A page's data is as private as the page.
 	if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
 	const [ms, trips] = [Date.now() - started, db.trips()]
