@@ -35,8 +35,8 @@ async function start(): Promise<SharedStack> {
 /**
  * The stack of all files of this process that need no settings of their own: starting one takes 6 seconds. Awaited once
  * at the top of a file. No rate is used up when it begins, the stand-ins of the providers ask a person before each test,
- * and that of Stripe works as usual; a test creates its own cooks and looks only at their rows and mails. The stack ends
- * with the process.
+ * and that of Stripe works as usual; a test creates its own cooks and looks only at their rows and mails. What the Workers
+ * logged as errors during a test that fails is printed. The stack ends with the process.
  *
  * @param options Where the visitors of this file come from.
  */
@@ -45,7 +45,12 @@ export async function shareStack(options: Partial<Visitor> = {}): Promise<Shared
 	const stack = await started
 	visitor = { ...VISITOR, ...options }
 	await stack.db.delete(rate_limits)
-	beforeEach(async () => {
+	beforeEach(async ({ onTestFailed }) => {
+		const logged = stack.workers.getLogs().length
+		onTestFailed(() => {
+			const errors = stack.workers.getLogs().slice(logged).filter(isError)
+			if (errors.length > 0) console.error('The Workers logged:', ...errors.map(({ message }) => `\n${message}`))
+		})
 		await stack.front.clock.moveTo(0)
 		stack.standIns.next.clear()
 		stack.standIns.forge.clear()
@@ -57,6 +62,10 @@ export async function shareStack(options: Partial<Visitor> = {}): Promise<Shared
 	})
 	return stack
 }
+
+/** An error that the app logs, or one that workerd does. */
+const isError = ({ level, message }: { level: string; message: string }): boolean =>
+	level === 'error' || message.includes('"level":"error"')
 
 /** The cook whom ADMIN_EMAILS of the shared stack names: one for all files of this process. */
 export async function namedAdmin({ db }: Pick<SharedStack, 'db'>): Promise<User> {
