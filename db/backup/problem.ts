@@ -28,7 +28,7 @@ export const PROBLEMS = {
 	cutOff: (name: string) => `${name} is truncated. Nothing was restored; use another copy of the backup.`,
 	wrongHash: (name: string) =>
 		`${name} is damaged: its contents do not match the SHA-256 at its end. Nothing was restored; use another copy of the backup.`,
-	noManifest: (name: string) => `${name} is no whole backup: it has no manifest. Use another one.`,
+	noManifest: (name: string) => `${name} is not a complete backup: it has no manifest. Use another one.`,
 	wrongManifest: (name: string) =>
 		`The manifest of ${name} is damaged or was changed. Nothing was restored; use another backup.`,
 	wrongSecret: (name: string) =>
@@ -39,9 +39,9 @@ export const PROBLEMS = {
 		`${name} is truncated: part ${part} is missing or has another size. Nothing was restored; use another backup.`,
 	partDamaged: (name: string, part: number) =>
 		`${name} is damaged: part ${part} was changed. Nothing was restored; use another backup.`,
-	noLocalBackup: (folder: string) => `There is no whole backup in ${folder}. Run npm run backup first.`,
+	noLocalBackup: (folder: string) => `There is no complete backup in ${folder}. Run npm run backup first.`,
 	noDeployedBackup: (bucket: string) =>
-		`There is no whole backup in the bucket ${bucket}. The log of nomster-backup says why.`,
+		`There is no complete backup in the bucket ${bucket}. The log of nomster-backup says why.`,
 	noBucketAccess: () =>
 		'Set CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN (reading R2) to read the bucket of the deployed Workers.',
 	bucketRefused: (bucket: string, status: number) =>

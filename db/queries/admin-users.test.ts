@@ -51,7 +51,7 @@ test('cooks do not find each other by the first or last name', async () => {
 	const other = { display_name: 'Lou', first_name: 'Louise', last_name: 'Petit', is_findable: true }
 	const { id } = await makeUser(memory.db, other)
 	const publicly = async (word: string) => {
-		const stage = { stage: 'begins', after: 0, limit: 10, besides: '' } as const
+		const stage = { stage: 'begins', after: 0, limit: 10, excludedUsername: '' } as const
 		const whole = await ask(memory.db, { seen: searchCooks(viewer.id, { ...stage, stage: 'whole', words: [word] }) })
 		const begun = await ask(memory.db, { seen: searchCooks(viewer.id, { ...stage, words: [word] }) })
 		return [...whole.seen.cooks, ...begun.seen.cooks].map((cook) => cook.id)

@@ -48,7 +48,7 @@ type Row = Record<string, unknown>
 
 /**
  * The cooks whose name or username has all these words, in the order of their numbers, after the number `after`. Cooks
- * who do not want to be found are left out, and so are the viewer and the cook of `besides`, a username.
+ * who do not want to be found are left out, and so are the viewer and the cook who is called `excludedUsername`.
  */
 export const searchCooks = (
 	viewerId: string,
@@ -57,10 +57,10 @@ export const searchCooks = (
 		stage,
 		after,
 		limit,
-		besides,
-	}: { words: readonly string[]; stage: SearchStage; after: number; limit: number; besides: string },
+		excludedUsername,
+	}: { words: readonly string[]; stage: SearchStage; after: number; limit: number; excludedUsername: string },
 ): Question<FoundCooks> =>
-	questionOf(SEARCH, [viewerId, matchOf(words, stage), after, limit, besides], (row) => ({
+	questionOf(SEARCH, [viewerId, matchOf(words, stage), after, limit, excludedUsername], (row) => ({
 		cooks: (JSON.parse(String(row?.cooks ?? '[]')) as Row[]).map((cook) => ({
 			...readCook(cook),
 			number: Number(cook.number),

@@ -55,11 +55,17 @@ const isIn = (lane: Lane) =>
 const isNotPaused = sql`not exists (select 1 from job_pauses p where p.kind = jobs.kind and p.paused_at is not null)`
 
 /** What it sends is not switched off; a mail about an account is sent at once all the same. */
-const isLetGo = sql`not exists (select 1 from switches s where s.name = case jobs.kind when 'send_mail' then 'mail' when 'push_notifications' then 'push' end
+const isNotSwitchedOff = sql`not exists (select 1 from switches s where s.name = case jobs.kind when 'send_mail' then 'mail' when 'push_notifications' then 'push' end
 		and s.off_since is not null and coalesce(json_extract(jobs.payload, '$.urgent'), 0) = 0)`
 
 const isDue = (now: number) =>
-	and(isOpen, lte(jobs.run_at, now), or(isNull(jobs.locked_until), lte(jobs.locked_until, now)), isNotPaused, isLetGo)
+	and(
+		isOpen,
+		lte(jobs.run_at, now),
+		or(isNull(jobs.locked_until), lte(jobs.locked_until, now)),
+		isNotPaused,
+		isNotSwitchedOff,
+	)
 
 /** Takes at most `limit` jobs of a lane that are due and not locked, oldest first, and locks them until `lockedUntil`. */
 export function takeDueJobs(

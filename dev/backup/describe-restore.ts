@@ -8,7 +8,7 @@ export function describeCopy({ header, footer, erasedAgain, leftOut, proof, areR
 		'Checked: hash, row counts, references and search.',
 		areRowsSealed
 			? 'The audit log is as it was sealed.'
-			: 'The rows of the audit log were not checked: it has no seals, or AUDIT_SEAL_SECRET is not the secret of them all.',
+			: 'The rows of the audit log were not checked: it has no seals, or AUDIT_SEAL_SECRET does not match all of them.',
 		...(leftOut > 0
 			? [
 					`Left out: ${leftOut} rows that changed while the backup was read page by page: a newer one took their place, or what they refer to is not there.`,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { ACCOUNT_VERBS, type AccountVerb, mayAct, type Role } from '#app/domains/administration/model/account-verbs.ts'
 import { type AdminVerb, isDestructive, mayDo } from '#app/domains/administration/model/verbs.ts'
-import { closedTo } from '#app/domains/moderation/model/deciding.ts'
+import { barredFrom } from '#app/domains/moderation/model/deciding.ts'
 import { QUEUE_PATH } from '#app/domains/moderation/model/queue.ts'
 import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -175,10 +175,10 @@ async function* cellsOfModeration(stack: Stack): AsyncGenerator<AdminCell> {
 				if (!things) throw new Error('no things')
 				const got = gotOf(await post(stack, QUEUE_PATH, signed.headers, form(things)))
 				const role = whom === 'self' ? ROLE_OF[asker] : 'super_admin'
-				const closed = closedTo({ id: signed.user.id, role: ROLE_OF[asker] }, { id: things.cook, role })
+				const barred = barredFrom({ id: signed.user.id, role: ROLE_OF[asker] }, { id: things.cook, role })
 				// The page asks for the proof before it looks at the thing.
 				const asked = expectedOf(asker, verb)
-				const expected = asked === 'open' && closed ? 'refused' : asked
+				const expected = asked === 'open' && barred ? 'refused' : asked
 				yield { path: `${QUEUE_PATH} ${name} (${whom})`, method: 'POST data', asker, expected, got }
 			}
 		}

@@ -92,9 +92,9 @@ test('unknown ones are named back, and nothing is sent', async () => {
 
 test('bad input is said at its field', async () => {
 	for (const [more, words] of [
-		[{ title: '' }, 'A title has 1 to 80 characters.'],
-		[{ message: 'x'.repeat(501) }, 'A message has 1 to 500 characters.'],
-		[{ link: '//evil.example' }, 'A link is a path of Nomster'],
+		[{ title: '' }, 'A title must have 1 to 80 characters.'],
+		[{ message: 'x'.repeat(501) }, 'A message must have 1 to 500 characters.'],
+		[{ link: '//evil.example' }, 'A link must be a path on Nomster'],
 		[
 			{ audience: 'list', list: Array.from({ length: 501 }, (_, i) => `${i}@n.example`).join(' ') },
 			'Name at most 500.',

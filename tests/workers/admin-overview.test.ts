@@ -75,7 +75,7 @@ test('the page is drawn in two round trips and leads to its sections', async () 
 	for (const part of [
 		'Sign-ups today',
 		'Waiting appeals',
-		'Last whole backup',
+		'Last complete backup',
 		'npm run restore:drill',
 		'href="/admin/deletion-requests"',
 	])

@@ -314,7 +314,7 @@ test('a super administrator raises and lowers; who stands in ADMIN_EMAILS stays 
 		expect(await rowOf(user)).toMatchObject({ role })
 	}
 	const answer = await act(chief, 'change_role', named, { role: 'user' })
-	expect([answer.status, (await answer.text()).includes('cannot be lowered below administrator')]).toEqual([403, true])
+	expect([answer.status, (await answer.text()).includes('cannot be demoted below administrator')]).toEqual([403, true])
 	expect(await auditOf(user)).toEqual(['role_admin done', 'role_super_admin done', 'role_user done'])
 })
 

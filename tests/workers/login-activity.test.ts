@@ -281,7 +281,7 @@ test('the mail about a new country is a security notice: no List-Unsubscribe end
 	const mails = await mailsTo(cook)
 	expect(mails).toHaveLength(1)
 	expect(mails[0]).not.toHaveProperty('headers')
-	expect(mails[0]?.text).toContain('You can turn mails about new countries off on the security page.')
+	expect(mails[0]?.text).toContain('You can turn off emails about new countries on the security page.')
 })
 
 test.each([{ unusual_activity: false }, { email_enabled: false }])(

@@ -75,7 +75,7 @@ test('the cron mails a digest with its headers, and reminds by the plan, in work
 		'List-Unsubscribe': `<${linkOf(cook.id)}>`,
 		'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 	})
-	expect(mail?.text).toContain('A recipe of yours was rated.')
+	expect(mail?.text).toContain('One of your recipes was rated.')
 	const rows = await stack.db.select().from(notifications).where(eq(notifications.user_id, cook.id))
 	expect(rows.map(({ kind }) => kind).sort()).toEqual(['meals_today', 'rating'])
 	const [row] = await stack.db.select().from(reminders).where(eq(reminders.user_id, cook.id))

@@ -56,7 +56,7 @@ const SENTENCES: Record<FindingKind, (finding: Finding) => string> = {
 	seal_missing: (f) => `${seals(f)} ${f.seal === f.sealTo ? 'is' : 'are'} missing.`,
 	seal_cut_off: (f) => `${seals(f)} ${f.seal === f.sealTo ? 'was' : 'were'} cut off at the end.`,
 	seal_unknown: (f) =>
-		`${seals(f)} was made with a secret that is not known here. AUDIT_SEAL_SECRET_OLD takes the earlier ones.`,
+		`${seals(f)} was made with a secret that is not known here. Set earlier secrets in AUDIT_SEAL_SECRET_OLD.`,
 	copy_missing: (f) => `${seals(f)} has no copy in the bucket.`,
 	fork: (f) =>
 		`${seals(f)} differ from the copies that were made first, and no restore is recorded there: the end was cut off and written again.`,

@@ -25,7 +25,7 @@ export const MAX_SWITCH_REASON = 500
 export const STOPPED_RETRY_S = 60
 
 /** Alone, since the pages of visitors say it. */
-export const SIGN_UPS_CLOSED = 'New accounts are closed for a short while. Please try again later.'
+export const SIGN_UPS_CLOSED = 'Sign-ups are closed for a short while. Please try again later.'
 
 /** What cooks read where an administrator has written nothing else. */
 export const STOP_SENTENCES: Readonly<Record<SwitchName, string>> = {
@@ -39,7 +39,7 @@ export const STOP_SENTENCES: Readonly<Record<SwitchName, string>> = {
 	push: 'Push notifications are delayed at the moment. You find everything in your inbox.',
 	payment: 'Plans cannot be changed at the moment. Nothing was charged; please try again later.',
 	read_only:
-		'Nomster is being worked on and saves nothing at the moment. Your device keeps what you change and sends it afterwards.',
+		'We are working on Nomster, and nothing can be saved at the moment. Your device keeps your changes and sends them later.',
 }
 
 /** The stops in a database's answer; a name of another release is left out. */

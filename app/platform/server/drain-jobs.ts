@@ -86,7 +86,7 @@ export async function drainJobs(deps: DrainDeps, lane: queries.Lane, handlers: J
 
 async function runTaken(deps: DrainDeps, taken: queries.Job[], handlers: JobHandlers, drained: Drained): Promise<void> {
 	const { db, clock, log, calls } = deps
-	/** Whether the lock of the next job is ours; null when that is not known. It is after they were taken. */
+	/** Whether the lock of the next job is ours; null when unknown. Right after the jobs were taken it is ours. */
 	let isOurs: boolean | null = true
 	for (const [at, job] of taken.entries()) {
 		if (isOurs === null || (isOurs && !coversItsTime(job, clock()))) isOurs = await renew(db, job, clock())

@@ -100,7 +100,7 @@ test('a picture is looked at veiled, removed with proof, and its cook appeals on
 	await cook.getByText('Your picture was taken down').click()
 	await cook.waitForURL('**/appeal/*')
 	await cook.getByRole('heading', { name: 'Your picture was taken down: Dubious soup' }).waitFor()
-	await cook.getByText(/^A reviewer decided so on .*: offensive or hateful\.$/).waitFor()
+	await cook.getByText(/^A reviewer decided this on .*\. Reason: offensive or hateful\.$/).waitFor()
 	expect(await findingsOn(cook)).toEqual([])
 	await cook.getByRole('button', { name: APPEAL.send }).click()
 	await cook.getByText(APPEAL.empty).waitFor()

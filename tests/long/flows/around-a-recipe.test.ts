@@ -70,7 +70,7 @@ test('a recipe or cookbook that was taken down shows its cook the reason and how
 	}
 
 	const page = await open(user, `/recipe/${tart.id}`)
-	await page.getByText('A reviewer has decided so: copied without permission.').waitFor()
+	await page.getByText('A reviewer decided this. Reason: copied without permission.').waitFor()
 	expect(await page.getByRole('link', { name: 'Edit recipe' }).getAttribute('href')).toBe(`/recipe/${tart.id}/edit`)
 	const appeal = await page.getByRole('link', { name: 'Appeal' }).getAttribute('href')
 	expect(appeal).toMatch(/^\/appeal\/[0-9a-f-]{36}$/)
@@ -83,7 +83,7 @@ test('a recipe or cookbook that was taken down shows its cook the reason and how
 	await page.goto(`/cookbook/${book.id}`)
 	await hydrated(page)
 	await page.getByText('This cookbook was taken down').waitFor()
-	await page.getByText('A reviewer has decided so: copied without permission.').waitFor()
+	await page.getByText('A reviewer decided this. Reason: copied without permission.').waitFor()
 	await page.getByRole('button', { name: 'Edit cookbook' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Edit Cookbook' })
 	expect(await dialog.getByLabel('Make this cookbook public').isChecked()).toBe(false)

@@ -101,7 +101,7 @@ test('a block hides both from each other, and unblocking restores no follow', as
 	await theirs.goto('/connections?tab=blocked')
 	await hydrated(theirs)
 	await theirs.getByRole('button', { name: 'Unblock Annika Flow' }).click()
-	await theirs.getByRole('heading', { name: 'You have blocked nobody' }).waitFor()
+	await theirs.getByRole('heading', { name: 'You have not blocked anyone' }).waitFor()
 	await hers.goto(`/user/${cleo.id}`)
 	await hydrated(hers)
 	await hers.getByRole('button', { name: 'Follow Cleo Flow' }).waitFor()

@@ -89,7 +89,7 @@ test('a reported recipe reaches the queue, and is taken down there', async () =>
 		.getByRole('dialog', { name: 'Take this recipe down?' })
 		.getByRole('button', { name: 'Take down' })
 		.click()
-	await reviewer.page.getByText('Nothing waits').waitFor()
+	await reviewer.page.getByText('Nothing is waiting').waitFor()
 	expectClean(reviewer.page)
 	const { status } = await stack.fetch(`/recipe/${dish.id}`)
 	expect(status).toBe(302)

@@ -370,7 +370,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	findCookNamed: () => [cookSearch.findCookNamed(userId, 'zoe')],
 	searchCooks: () =>
 		(['whole', 'begins'] as const).map((stage) =>
-			cookSearch.searchCooks(userId, { words: ['zoe'], stage, after: 0, limit: 31, besides: 'zoe' }),
+			cookSearch.searchCooks(userId, { words: ['zoe'], stage, after: 0, limit: 31, excludedUsername: 'zoe' }),
 		),
 	findCookProfile: (db) => [cookPages.findCookProfile(db, { cookId: pair.cook, viewerId: userId })],
 	listPublicCookbooksOf: (db) => [cookPages.listPublicCookbooksOf(db, { cookId: userId, limit: 24 })],

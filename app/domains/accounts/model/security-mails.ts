@@ -67,7 +67,7 @@ export function newSignInMail({
 			advice: LOOK,
 			notes: [
 				'The place is estimated from the network.',
-				...(unusual.device ? [] : ['You can turn mails about new countries off on the security page.']),
+				...(unusual.device ? [] : ['You can turn off emails about new countries on the security page.']),
 			],
 		},
 		appUrl,

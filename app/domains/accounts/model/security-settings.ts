@@ -36,6 +36,6 @@ export const SECURITY_SETTINGS = {
 	notYou: 'Was one of these not you?',
 	protect: 'Protect your account',
 	failed: 'Failed to load security settings',
-	offline: 'You are offline. They can be seen and changed when there is a connection again.',
+	offline: 'You are offline. You can see and change these settings when you are back online.',
 	tryAgain: 'Try again',
 } as const

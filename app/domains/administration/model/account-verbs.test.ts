@@ -45,9 +45,9 @@ test('who stands in ADMIN_EMAILS can be raised, and not lowered below administra
 })
 
 test('what scheduling does is said as the account is', () => {
-	expect(hintOf('schedule', { account_status: 'active' })).toContain('uses everything until then, and can cancel')
+	expect(hintOf('schedule', { account_status: 'active' })).toContain('can use everything until then, and can cancel')
 	expect(hintOf('schedule', { account_status: 'disabled' })).toContain('stays disabled until then')
-	expect(hintOf('disable', { account_status: 'pending_deletion' })).toContain('stays in force')
+	expect(hintOf('disable', { account_status: 'pending_deletion' })).toContain('already scheduled still happens')
 })
 
 test('a form is read by its verb, and what is missing is said at its field', () => {

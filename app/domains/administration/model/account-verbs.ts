@@ -113,22 +113,22 @@ export const ACCOUNT_ACTS = {
 	},
 	hints: {
 		disable:
-			'All its sessions end, nobody can sign in to it, and its public pages and pictures are closed. Nothing is deleted now; a deletion that is scheduled stays in force.',
-		schedule: 'Its cook gets an email, uses everything until then, and can cancel.',
+			'All its sessions end, nobody can sign in to it, and its public pages and pictures are hidden. Nothing is deleted now; a deletion that is already scheduled still happens.',
+		schedule: 'The cook gets an email, can use everything until then, and can cancel the deletion.',
 		restore:
-			'It can be used again. A scheduled deletion is cancelled, also one that its cook has asked for, and its cook gets an email about that.',
-		delete: 'Its erasure begins within minutes. Nobody can bring anything of it back.',
+			'It can be used again. Any scheduled deletion is cancelled, even one that the cook requested, and the cook gets an email about it.',
+		delete: 'Its erasure begins within minutes and cannot be undone.',
 		end_sessions: 'Every device is signed out. Its cook can sign in again.',
-		resend_confirmation: 'A new link goes to the address. The links before it stop working.',
+		resend_confirmation: 'A new link is sent to the address. Earlier links stop working.',
 		grant_plan:
-			'It counts until the next grant. What the cook pays for stays, and the larger of both plans is in force.',
+			'It applies until the next grant. A plan that the cook pays for stays, and the higher of the two applies.',
 		change_role: 'It takes effect with the next page that the account opens.',
 	},
 	/** In place of the hint, for an account that stays disabled until then. */
 	scheduleDisabledHint:
-		'Its cook gets an email. The account stays disabled until then, and its cook can only write to support.',
-	inAdminEmails: 'This address stands in ADMIN_EMAILS, so the account cannot be lowered below administrator.',
-	changed: 'The account has changed in the meantime. Load the page again to see how it is now.',
+		'The cook gets an email. The account stays disabled until then, and the cook can only contact support.',
+	inAdminEmails: 'This address is listed in ADMIN_EMAILS, so the account cannot be demoted below administrator.',
+	changed: 'The account has changed in the meantime. Reload the page to see its current state.',
 	oneStays: 'Another administrator has changed something in the meantime, or this is the last super administrator.',
 	done: {
 		disable: 'Account disabled',

@@ -22,7 +22,7 @@ const MAX_QUERY = 254
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
 	values.find((one) => one === value)
 
-/** What the address of the list asks for; what it cannot mean is left out. */
+/** What the list's URL asks for; invalid values are left out. */
 export const readAsked = (params: URLSearchParams): Asked => ({
 	q: (params.get('q') ?? '').trim().slice(0, MAX_QUERY),
 	filter: {
@@ -96,7 +96,7 @@ export const ACCOUNTS = {
 	unconfirmed: 'Not confirmed',
 	status: {
 		active: 'Active',
-		pending_deletion: 'Waits for its deletion',
+		pending_deletion: 'Pending deletion',
 		disabled: 'Disabled',
 	} satisfies Record<Status, string>,
 	beingErased: 'Is being deleted',
@@ -107,7 +107,7 @@ export const ACCOUNTS = {
 	nobodyHint: 'Check the spelling, or leave out a filter.',
 	clear: 'Show all accounts',
 	cut: 'More accounts match than are listed here. Type more of the address or the name.',
-	noneHere: 'None of the accounts that were looked at matches. There are older ones.',
+	noneHere: 'No match among the accounts that were searched. There are older ones.',
 	older: 'Older accounts',
 	newest: 'Newest accounts',
 } as const

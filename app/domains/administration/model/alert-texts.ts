@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#app/platform/model/clock.ts'
 import type { AlertType } from './alerts.ts'
 import { kindName } from './jobs-page.ts'
-import { wordsOf } from './shown-number.ts'
+import { codeAsWords } from './shown-number.ts'
 
 export const MONITOR_PATH = '/admin/monitor'
 
@@ -28,32 +28,32 @@ export const ALERT_TEXTS: Readonly<Record<AlertType, AlertText>> = {
 	},
 	failed_jobs: {
 		title: (value) => `${count(value, 'job has', 'jobs have')} failed`,
-		meaning: 'A job was tried eight times and given up: a mail, a push or a clean-up did not happen.',
+		meaning: 'A job failed eight times and was given up: an email, a push or a clean-up did not happen.',
 	},
 	paused_jobs: {
 		title: (_, about) => `Jobs of the kind “${kindName(about)}” are paused`,
 		meaning: 'Twenty jobs of this kind failed in a row. None of them runs until the kind is resumed.',
 	},
 	late_cron: {
-		title: (value, about) => `The cron “${wordsOf(about)}” is ${count(value, 'run', 'runs')} late`,
-		meaning: 'A cron has not begun when it was due: what it does does not happen.',
+		title: (value, about) => `The cron “${codeAsWords(about)}” is ${count(value, 'run', 'runs')} late`,
+		meaning: 'A cron did not start when it was due, so its work is not being done.',
 	},
 	late_mail: {
-		title: (value) => `A mail has waited ${value < 2 * HOUR_MS ? minutes(value) : hours(value)}`,
-		meaning: 'Mails are not sent: nobody can confirm an address or reset a password.',
+		title: (value) => `An email has been waiting for ${value < 2 * HOUR_MS ? minutes(value) : hours(value)}`,
+		meaning: 'Emails are not being sent: nobody can confirm an address or reset a password.',
 	},
 	no_backup: {
-		title: (value) => `No whole backup for ${hours(value)}`,
-		meaning: 'The nightly backup did not end, or what it wrote was not whole.',
+		title: (value) => `No complete backup for ${hours(value)}`,
+		meaning: 'The nightly backup did not finish, or what it wrote was incomplete.',
 	},
 	fallback_backup: {
 		title: () => 'The last backup was read page by page',
 		meaning:
-			'The dump of the database did not come whole. The backup is whole, but not as of one moment for all cooks.',
+			'The database dump could not be used. The backup is complete, but not all cooks were read at the same moment.',
 	},
 	refused_webhook: {
 		title: (value) => `${count(value, 'webhook was', 'webhooks were')} refused because of our settings`,
-		meaning: 'The payment provider sends events that we cannot verify: payments do not reach their cooks.',
+		meaning: 'The payment provider sends events that we cannot verify: cooks do not get the plans they pay for.',
 	},
 	refused_push: {
 		title: (value) => `${count(value, 'push was', 'pushes were')} refused because of our settings`,
@@ -68,8 +68,8 @@ export const ALERT_TEXTS: Readonly<Record<AlertType, AlertText>> = {
 		meaning: 'Something writes far more than usual.',
 	},
 	broken_seal: {
-		title: (value) => `The audit log is not what was sealed at ${count(value, 'place', 'places')}`,
-		meaning: 'A row of the audit log was changed, removed or inserted past the program.',
+		title: (value) => `The audit log does not match its seals in ${count(value, 'place', 'places')}`,
+		meaning: 'A row of the audit log was changed, removed or inserted from outside the program.',
 	},
 }
 
@@ -79,5 +79,5 @@ const SERVICES: Readonly<Record<string, string>> = { database: 'The database', r
 export const ALERT_MAIL = {
 	subject: (title: string) => `Nomster alert: ${title}`,
 	action: 'Open the monitor',
-	note: 'You get this mail because you are an administrator of Nomster. The alert is not repeated while it is open.',
+	note: 'You get this email as a Nomster administrator. It is repeated while the alert is open and its cause lasts.',
 } as const

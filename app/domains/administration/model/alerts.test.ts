@@ -58,5 +58,5 @@ test('every alert has words', () => {
 		])
 	}
 	expect(ALERT_TEXTS.error_rate.title(1, '')).toBe('1 error in 5 minutes')
-	expect(ALERT_TEXTS.no_backup.title(27 * HOUR_MS, '')).toBe('No whole backup for 27 hours')
+	expect(ALERT_TEXTS.no_backup.title(27 * HOUR_MS, '')).toBe('No complete backup for 27 hours')
 })

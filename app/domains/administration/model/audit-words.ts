@@ -1,5 +1,5 @@
 import { kindName } from './jobs-page.ts'
-import { shownNumber, wordsOf } from './shown-number.ts'
+import { codeAsWords, shownNumber } from './shown-number.ts'
 import { switchLabel } from './switches-page.ts'
 
 /** What each action of the audit log is called. */
@@ -59,20 +59,20 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** An action that this program does not know was written by another version of it. */
-export const actionWords = (action: string): string => AUDIT_WORDS[action] ?? wordsOf(action)
+export const actionWords = (action: string): string => AUDIT_WORDS[action] ?? codeAsWords(action)
 
 /** What an act was about, in words: the row and its file hold a code. */
 export function detailWords(action: string, detail: string): string {
 	if (action.startsWith('job_')) return kindName(detail)
 	if (action.startsWith('switch_')) return switchLabel(detail)
-	return detail.split('.').map(wordsOf).join(': ')
+	return detail.split('.').map(codeAsWords).join(': ')
 }
 
 const counted = (count: number, one: string, many: string) => `${shownNumber(count)} ${count === 1 ? one : many}`
 
 export const AUDIT_PAGE = {
 	title: 'Audit log',
-	intro: 'What was done, by whom and to whom. People have random ids here. Rows stay for 400 days.',
+	intro: 'Who did what to whom. People appear under random ids. Rows are kept for 400 days.',
 	filters: 'Filter the rows',
 	action: 'Action',
 	outcome: 'Outcome',
@@ -108,11 +108,11 @@ export const AUDIT_PAGE = {
 	waiting: (count: number, moment: string | null) =>
 		count === 0
 			? 'No row waits for a seal.'
-			: `${counted(count, 'row waits', 'rows wait')} for the next seal, the first since ${moment}.`,
+			: `${counted(count, 'row is', 'rows are')} waiting for the next seal, the oldest since ${moment}.`,
 	uncopied: (moment: string) => `Seals since ${moment} have no copy yet.`,
 	broken: (number: number) =>
 		number === 0
-			? 'The log is not whole: its triggers, its beginning or its end are not as they were made. Run npm run audit:verify, which says what happened.'
-			: `Seal ${number} is broken. Run npm run audit:verify, which says what happened.`,
-	whole: (moment: string) => `The hourly check found nothing wrong, last at ${moment}.`,
+			? 'The log is not intact: its triggers, its beginning or its end were changed. Run npm run audit:verify to see what happened.'
+			: `Seal ${number} is broken. Run npm run audit:verify to see what happened.`,
+	whole: (moment: string) => `The hourly check last ran on ${moment} and found nothing wrong.`,
 } as const

@@ -1,5 +1,5 @@
 import type { JobKind } from '#app/platform/model/jobs.ts'
-import { shownCount, shownNumber, wordsOf } from './shown-number.ts'
+import { codeAsWords, shownCount, shownNumber } from './shown-number.ts'
 
 export const JOB_STATES = ['waiting', 'running', 'failed'] as const
 export type JobState = (typeof JOB_STATES)[number]
@@ -41,7 +41,7 @@ export const JOBS_PAGE = {
 	} satisfies Record<JobState, string>,
 	emptyHints: {
 		waiting: 'New jobs are taken within a minute. What could not be done is listed under Failed.',
-		running: 'A job runs for some seconds only. Load the page again to look once more.',
+		running: 'A job runs for only a few seconds. Reload the page to check again.',
 		failed: 'A job that was tried eight times without success comes here, to be retried or discarded.',
 	} satisfies Record<JobState, string>,
 	list: { waiting: 'Jobs that wait', running: 'Jobs that run', failed: 'Jobs that failed' } satisfies Record<
@@ -55,7 +55,7 @@ export const JOBS_PAGE = {
 	} satisfies Record<JobState, (at: string) => string>,
 	made: (at: string) => `made ${at}`,
 	tries: (n: number) => (n === 1 ? '1 try' : `${n} tries`),
-	blank: 'Text and address of an ended mail are not kept, so it cannot be sent again.',
+	blank: 'The text and address of a finished email are not kept, so it cannot be sent again.',
 	next: 'Next page',
 	first: 'First page',
 	paused: (kind: string, failures: number) => `“${kind}” is paused: ${failures} failures in a row. Other kinds go on.`,
@@ -67,11 +67,11 @@ export const JOBS_PAGE = {
 	discardQuestion: (isWholeKind: boolean) => (isWholeKind ? 'Discard these jobs?' : 'Discard this job?'),
 	discardHint: (isWholeKind: boolean) =>
 		isWholeKind
-			? 'They end without their effect, and nothing brings them back. At most 1,000 are discarded at once.'
-			: 'It ends without its effect, and nothing brings it back.',
+			? 'They are dropped without taking effect, and this cannot be undone. At most 1,000 are discarded at once.'
+			: 'It is dropped without taking effect, and this cannot be undone.',
 	reason: 'Reason',
 	reasons: {
-		outdated: 'Nobody waits for it any more',
+		outdated: 'It is no longer needed',
 		cannot_succeed: 'It cannot succeed',
 		duplicate: 'Another job does the same',
 		unwanted: 'It should never have been made',
@@ -82,7 +82,7 @@ export const JOBS_PAGE = {
 	cancel: 'Cancel',
 	done: {
 		retry: (n: number) => (n === 0 ? 'Nothing to retry: somebody was faster' : `Waiting again: ${jobs(n)}`),
-		discard: (n: number) => (n === 0 ? 'Nothing to discard: it runs, or somebody was faster' : `Discarded: ${jobs(n)}`),
+		discard: (n: number) => (n === 0 ? 'Nothing to discard: running, or somebody was faster' : `Discarded: ${jobs(n)}`),
 		resume: (n: number) => (n === 0 ? 'It was resumed already' : 'Jobs of this kind are taken again'),
 	} satisfies Record<JobVerb, (n: number) => string>,
 	reasonMissing: 'Choose a reason.',
@@ -109,7 +109,7 @@ export const KIND_NAMES: Readonly<Record<JobKind, string>> = {
 	weekly_picks: 'Recipe of the week',
 }
 
-export const kindName = (kind: string): string => KIND_NAMES[kind as JobKind] ?? wordsOf(kind)
+export const kindName = (kind: string): string => KIND_NAMES[kind as JobKind] ?? codeAsWords(kind)
 
 const MAX_SHOWN_ERROR = 200
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#app/platform/model/clock.ts'
 import { ANYWHERE } from '#app/platform/model/place.ts'
-import { cardsOf, dayBegan, OVERVIEW, type OverviewFacts, spanOf } from './overview.ts'
+import { cardsOf, dayBegan, durationOf, OVERVIEW, type OverviewFacts } from './overview.ts'
 
 const NOW = Date.UTC(2026, 10, 27, 9, 30)
 const done = (kind: 'backup' | 'restore_drill' | 'deployment', ago: number) =>
@@ -31,11 +31,21 @@ test('what is wrong or waits is said with what to do', () => {
 		line: expect.stringContaining('1 high, 2 medium.'),
 	})
 	expect(card('reports', { reports: 2, oldest_report: NOW - 50 * HOUR_MS })).toMatchObject({
-		...{ value: '2', line: 'The longest waits for 2 days. Decide it.', to: '/admin/moderation', needsYou: true },
+		...{
+			value: '2',
+			line: 'The oldest has been waiting for 2 days. Decide it.',
+			to: '/admin/moderation',
+			needsYou: true,
+		},
 	})
 	expect(waiting({ appeals: 1, oldest_appeal: NOW - 3 * HOUR_MS })).toEqual(['appeals'])
 	expect(card('appeals', { appeals: 1, oldest_appeal: NOW - 3 * HOUR_MS })).toMatchObject({
-		...{ value: '1', line: 'The longest waits for 3 hours. Decide it.', to: '/admin/moderation', needsYou: true },
+		...{
+			value: '1',
+			line: 'The oldest has been waiting for 3 hours. Decide it.',
+			to: '/admin/moderation',
+			needsYou: true,
+		},
 	})
 	expect(waiting({ failed_jobs: 1, last_failed_job: NOW })).toEqual(['jobs'])
 	expect(card('deployment', { deployment: { ...done('deployment', HOUR_MS), outcome: 'failed' } })?.needsYou).toBe(true)
@@ -61,5 +71,5 @@ test('a backup that failed after the last whole one is shown with its reason', (
 test('the day begins where the administrator is', () => {
 	expect(dayBegan(NOW, 'UTC')).toBe(Date.UTC(2026, 10, 27))
 	expect(dayBegan(NOW, 'Asia/Tokyo')).toBe(Date.UTC(2026, 10, 26, 15))
-	expect([spanOf(0), spanOf(HOUR_MS), spanOf(49 * HOUR_MS)]).toEqual(['1 minute', '1 hour', '2 days'])
+	expect([durationOf(0), durationOf(HOUR_MS), durationOf(49 * HOUR_MS)]).toEqual(['1 minute', '1 hour', '2 days'])
 })

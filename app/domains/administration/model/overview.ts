@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/platform/model/clock.ts'
 import { fullDateOf, wallClock } from '#app/platform/model/dates.ts'
 import type { Place } from '#app/platform/model/place.ts'
 import { SECTIONS, sectionPath } from './sections.ts'
-import { shownCount, wordsOf } from './shown-number.ts'
+import { codeAsWords, shownCount } from './shown-number.ts'
 
 /** The last backup, drill or deployment; `fallback`: done, but not in the way that was wanted. */
 export type OperationFact = {
@@ -60,7 +60,7 @@ export const OVERVIEW = {
 	deletions: 'Scheduled deletions',
 	failedJobs: 'Failed jobs',
 	signUps: 'Sign-ups today',
-	backup: 'Last whole backup',
+	backup: 'Last complete backup',
 	drill: 'Last restore drill',
 	deployment: 'Last deployment',
 	never: 'None yet',
@@ -69,23 +69,23 @@ export const OVERVIEW = {
 		`${[high > 0 ? `${high} high` : '', medium > 0 ? `${medium} medium` : ''].filter(Boolean).join(', ')}. Read what each means and close it.`,
 	noReports: 'No report waits.',
 	noAppeals: 'No appeal waits.',
-	longestWait: (wait: string): string => `The longest waits for ${wait}. Decide it.`,
+	longestWait: (wait: string): string => `The oldest has been waiting for ${wait}. Decide it.`,
 	noDeletions: 'No deletion is scheduled.',
 	nextDeletion: (date: string): string => `The next is due on ${date}.`,
-	deletionDue: 'One is due now. The cron begins it within a minute; when it does not, look at the cron runs.',
+	deletionDue: 'One is due now. The cron starts it within a minute; if it does not, check the cron runs.',
 	noFailedJobs: 'No job was given up.',
 	lastFailed: (ago: string): string => `The last was given up ${ago} ago. Retry or discard it.`,
 	week: (count: string): string => `${count} in the last 7 days.`,
-	noBackup: 'Run npm run backup, and see that the Worker of the nightly one is deployed.',
-	backupLate: 'It should be younger than 26 hours. Look at the runs of the nightly one, and run npm run backup.',
+	noBackup: 'Run npm run backup, and check that the Worker nomster-backup is deployed.',
+	backupLate: 'It should be less than 26 hours old. Check the runs of the nightly backup, and run npm run backup.',
 	backupFailed: (ago: string, problem: string | null): string =>
-		`The one after it failed ${ago} ago${problem === null ? '' : `: ${wordsOf(problem).toLowerCase()}`}. Look at its log, and run npm run backup.`,
+		`The one after it failed ${ago} ago${problem === null ? '' : `: ${codeAsWords(problem).toLowerCase()}`}. Look at its log, and run npm run backup.`,
 	backupFine: 'The next is made at 03:10 UTC.',
 	noDrill: 'Run npm run restore:drill: a backup counts once it has been restored.',
 	drillLate: 'It is more than 35 days old. Run npm run restore:drill.',
 	drillFine: 'It is due again after 35 days.',
 	noDeployment: 'npm run deploy records each one here.',
-	deploymentFailed: 'Its smoke run failed and the Workers went back a version. See what the run has printed.',
+	deploymentFailed: 'Its smoke run failed, and the Workers were rolled back. Check the output of the run.',
 	deploymentFine: 'Its smoke run passed.',
 } as const
 
@@ -94,7 +94,7 @@ const shown = (count: number): string => shownCount(count, MOST_ON_A_CARD)
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 
 /** '3 hours' */
-export function spanOf(ms: number): string {
+export function durationOf(ms: number): string {
 	if (ms < HOUR_MS) return plural(Math.max(1, Math.floor(ms / MINUTE_MS)), 'minute')
 	if (ms < 2 * DAY_MS) return plural(Math.floor(ms / HOUR_MS), 'hour')
 	return plural(Math.floor(ms / DAY_MS), 'day')
@@ -138,7 +138,7 @@ export function cardsOf(facts: OverviewFacts, now: number, place: Pick<Place, 't
 			line:
 				facts.last_failed_job === null
 					? OVERVIEW.noFailedJobs
-					: OVERVIEW.lastFailed(spanOf(now - facts.last_failed_job)),
+					: OVERVIEW.lastFailed(durationOf(now - facts.last_failed_job)),
 		},
 		backupCard(facts, now),
 		drillCard(facts.drill, now),
@@ -157,10 +157,10 @@ export function cardsOf(facts: OverviewFacts, now: number, place: Pick<Place, 't
 }
 
 const waitLine = (oldest: number | null, now: number, none: string): string =>
-	oldest === null ? none : OVERVIEW.longestWait(spanOf(now - oldest))
+	oldest === null ? none : OVERVIEW.longestWait(durationOf(now - oldest))
 
 const ago = (fact: OperationFact | null, now: number): string =>
-	fact ? `${spanOf(now - fact.ended_at)} ago` : OVERVIEW.never
+	fact ? `${durationOf(now - fact.ended_at)} ago` : OVERVIEW.never
 
 const operationCard = (name: 'backup' | 'drill' | 'deployment', fact: OperationFact | null, now: number) => ({
 	name,
@@ -173,7 +173,7 @@ function backupCard({ backup, tried }: Pick<OverviewFacts, 'backup' | 'tried'>, 
 	const card = operationCard('backup', backup, now)
 	// Why the newest one failed says more than that a whole one is late.
 	if (tried?.outcome === 'failed')
-		return { ...card, line: OVERVIEW.backupFailed(spanOf(now - tried.ended_at), tried.problem), needsYou: true }
+		return { ...card, line: OVERVIEW.backupFailed(durationOf(now - tried.ended_at), tried.problem), needsYou: true }
 	const isLate = backup === null || now - backup.ended_at > BACKUP_DUE_MS
 	const line = backup === null ? OVERVIEW.noBackup : isLate ? OVERVIEW.backupLate : OVERVIEW.backupFine
 	return { ...card, line, needsYou: isLate }

@@ -5,7 +5,7 @@ export const shownNumber = (n: number): string => n.toLocaleString('en')
 export const shownCount = (n: number, most: number): string => (n >= most ? `${shownNumber(most)}+` : shownNumber(n))
 
 /** A code of ours as words: 'Account looked at'. */
-export const wordsOf = (code: string): string => {
+export const codeAsWords = (code: string): string => {
 	const words = code.replaceAll('_', ' ')
 	return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,5 +1,5 @@
 import { MAX_SWITCH_REASON, MAX_SWITCH_SENTENCE, type SwitchName } from '#app/platform/model/switches.ts'
-import { wordsOf } from './shown-number.ts'
+import { codeAsWords } from './shown-number.ts'
 
 export const SWITCH_FIELDS = ['name', 'state', 'sentence', 'reason'] as const
 
@@ -52,12 +52,12 @@ export const SWITCHES_PAGE = {
 	reasonTooLong: `A reason can have at most ${MAX_SWITCH_REASON} characters.`,
 	offline: 'You are offline. Nothing was changed.',
 	switches: {
-		sign_ups: { label: 'Sign-ups', stops: 'Nobody registers, by password, by email link or by a provider.' },
+		sign_ups: { label: 'Sign-ups', stops: 'Nobody can register, whether by password, email link or provider.' },
 		publishing: { label: 'Publishing', stops: 'No recipe or cookbook becomes public. What is public stays public.' },
-		uploads: { label: 'Uploads', stops: 'No picture is taken. Devices keep theirs and try again.' },
+		uploads: { label: 'Uploads', stops: 'No pictures are accepted. Devices keep theirs and try again.' },
 		ai: { label: 'AI', stops: 'No model is asked: chat, reading by AI, generated recipes and pictures.' },
 		imports: { label: 'Imports', stops: 'No page, picture or recipe is read from the web.' },
-		mail: { label: 'Mail', stops: 'Mails wait and are sent afterwards. Those about an account are sent at once.' },
+		mail: { label: 'Mail', stops: 'Emails wait and are sent later. Those about an account are still sent at once.' },
 		push: { label: 'Push', stops: 'Push notifications wait and are sent afterwards.' },
 		payment: { label: 'Payment', stops: 'Nobody buys or changes a plan. What Stripe reports is still taken.' },
 		read_only: { label: 'Saving', stops: 'Nothing is saved: Nomster is read-only. Devices keep every edit.' },
@@ -66,4 +66,4 @@ export const SWITCHES_PAGE = {
 
 /** A switch that this program does not know was named by another version of it. */
 export const switchLabel = (name: string): string =>
-	(SWITCHES_PAGE.switches as Readonly<Record<string, Words>>)[name]?.label ?? wordsOf(name)
+	(SWITCHES_PAGE.switches as Readonly<Record<string, Words>>)[name]?.label ?? codeAsWords(name)

@@ -53,11 +53,11 @@ export async function listAccounts(
 	}
 }
 
-/** An address is looked for by its beginning, and what is none by the words of a name too. */
+/** Text is searched as the beginning of an address and, unless it has an @ in it, as words of a name too. */
 function searchOf(q: string): queries.AccountSearch | null {
 	if (q === '') return null
 	if (isId(q)) return { id: q.toLowerCase() }
-	// A beginning is in no spelling of its own yet.
+	// The beginning of an address cannot be normalized like a whole one.
 	const email = looksLikeEmail(q) ? normalizeEmail(q) : q.normalize('NFKC').toLowerCase()
 	return { email, words: q.indexOf('@') > 0 ? [] : wordsOf(q) }
 }

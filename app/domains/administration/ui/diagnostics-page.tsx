@@ -23,7 +23,7 @@ import {
 	reportText,
 } from '../model/diagnostics.ts'
 import { kindName } from '../model/jobs-page.ts'
-import { shownNumber, wordsOf } from '../model/shown-number.ts'
+import { codeAsWords, shownNumber } from '../model/shown-number.ts'
 import { FigureTable } from './figure-table.tsx'
 
 /** What runs, what it needs, and whether that answers. */
@@ -79,7 +79,7 @@ export function DiagnosticsPage({ report }: { report: DiagnosticsReport }) {
 				id="crons"
 				title={DIAGNOSTICS.crons}
 				label={DIAGNOSTICS.cron}
-				nameOf={({ name }) => wordsOf(name)}
+				nameOf={({ name }) => codeAsWords(name)}
 				columns={[
 					{ label: DIAGNOSTICS.lastBegan, of: ({ started_at }) => momentOf(started_at, place) },
 					{
@@ -109,7 +109,7 @@ export function DiagnosticsPage({ report }: { report: DiagnosticsReport }) {
 				id="sync"
 				title={DIAGNOSTICS.sync}
 				label={DIAGNOSTICS.outcome}
-				nameOf={({ outcome }) => wordsOf(outcome)}
+				nameOf={({ outcome }) => codeAsWords(outcome)}
 				columns={[{ label: DIAGNOSTICS.edits, of: ({ count }) => shownNumber(count) }]}
 				rows={report.sync}
 				none={DIAGNOSTICS.noSync}

@@ -5,7 +5,7 @@ import { Header } from '#app/ui/header.tsx'
 import { ACCOUNT_ACTS } from '../model/account-verbs.ts'
 import { ACCOUNTS } from '../model/accounts-list.ts'
 import { PERSON, type Person, sizeOf } from '../model/person.ts'
-import { shownNumber, wordsOf } from '../model/shown-number.ts'
+import { codeAsWords, shownNumber } from '../model/shown-number.ts'
 import { AccountTags } from './account-tags.tsx'
 import { AccountVerbButton } from './account-verb-button.tsx'
 import { Activity, Audit, Devices, Reports, Sessions } from './person-records.tsx'
@@ -97,7 +97,7 @@ const Plan = ({ person }: { person: Person }) => {
 					[PERSON.planFrom, planSource === null ? PERSON.noSource : PERSON.sources[planSource]],
 					[
 						PERSON.payment,
-						subscription_status && (PERSON.payments[subscription_status] ?? wordsOf(subscription_status)),
+						subscription_status && (PERSON.payments[subscription_status] ?? codeAsWords(subscription_status)),
 					],
 					[PERSON.planEnds, subscription_end === null ? null : momentOf(subscription_end, place)],
 					[PERSON.trialEnds, trial_end === null ? null : momentOf(trial_end, place)],

@@ -6,7 +6,7 @@ import { usePlace } from '#app/sync/client/react/use-me.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { actionWords } from '../model/audit-words.ts'
 import { PERSON, type Person } from '../model/person.ts'
-import { wordsOf } from '../model/shown-number.ts'
+import { codeAsWords } from '../model/shown-number.ts'
 import { PersonSection } from './person-section.tsx'
 
 const REASONS: Readonly<Record<string, string>> = REPORT.reasons
@@ -121,8 +121,10 @@ export const Reports = ({ reports }: Pick<Person, 'reports'>) => {
 		<Records title={PERSON.reports} none={PERSON.noReports} items={reports} keyOf={({ id }) => id}>
 			{({ entity, reason, state, created_at }) => (
 				<Row
-					title={`${wordsOf(entity)}: ${(REASONS[reason] ?? wordsOf(reason)).toLowerCase()}`}
-					tags={<Tag tone={state === 'open' ? 'butter' : 'oat'}>{PERSON.reportStates[state] ?? wordsOf(state)}</Tag>}
+					title={`${codeAsWords(entity)}: ${(REASONS[reason] ?? codeAsWords(reason)).toLowerCase()}`}
+					tags={
+						<Tag tone={state === 'open' ? 'butter' : 'oat'}>{PERSON.reportStates[state] ?? codeAsWords(state)}</Tag>
+					}
 				>
 					{moment(created_at)}
 				</Row>

@@ -27,18 +27,18 @@ export const APPEAL = {
 	back: 'Back to Notifications',
 	wasTakenDown: (thing: Thing, title: string | null) =>
 		title ? `Your ${thing} was taken down: ${title}` : `Your ${thing} was taken down`,
-	decision: (reason: string, date: string) => `A reviewer decided so on ${date}: ${reason.toLowerCase()}.`,
+	decision: (reason: string, date: string) => `A reviewer decided this on ${date}. Reason: ${reason.toLowerCase()}.`,
 	open: (thing: Thing) => (thing === 'picture' ? 'Open what it was a picture of' : `Open the ${thing}`),
 	label: 'Why should this be decided differently?',
-	hint: `Up to ${MAX_APPEAL} characters. You can appeal once. An administrator reads it, where possible not the one who decided.`,
+	hint: `Up to ${MAX_APPEAL} characters. You can appeal once. If possible, an administrator other than the one who decided reads it.`,
 	send: 'Send Appeal',
 	yours: 'Your appeal',
 	states: {
-		waiting: 'Your appeal waits for an answer',
+		waiting: 'Your appeal is waiting for an answer',
 		granted: 'Your appeal was granted',
 		refused: 'Your appeal was refused',
 	} satisfies Record<AppealState, string>,
-	waitingHint: 'You are told as soon as it is decided.',
+	waitingHint: 'We will notify you as soon as it is decided.',
 	grantedHint: (thing: Thing, isPublic: boolean) => {
 		if (thing === 'picture') return 'The picture was deleted when it was removed. You can add it again.'
 		if (isPublic) return 'It is public.'
@@ -49,7 +49,7 @@ export const APPEAL = {
 	keptHint: 'There is nothing to appeal against.',
 	empty: 'Please write why.',
 	tooLong: `Please write at most ${MAX_APPEAL} characters.`,
-	twice: 'You have appealed against this already.',
+	twice: 'You have already appealed against this.',
 	kept: 'Nothing was taken down here, so there is nothing to appeal against.',
 	tooMany: 'That is a lot of appeals. Please try again later.',
 	failed: 'Your appeal could not be sent. Please try again.',
@@ -64,8 +64,8 @@ export const APPEALS = {
 	grantQuestion: 'Grant this appeal?',
 	grantHint: (thing: string) =>
 		thing === 'picture'
-			? 'The cook may add the picture again, and is told so. The deleted picture does not come back.'
-			: `The cook may make the ${thing} public again, and is told so. It does not become public by itself.`,
+			? 'The cook is told that they can add the picture again. The deleted picture cannot be restored.'
+			: `The cook is told that they can make the ${thing} public again. Until they do, it stays private.`,
 	refuseQuestion: 'Refuse this appeal?',
 	refuseHint: 'The cook is told. This is final.',
 	cancel: 'Cancel',
@@ -73,8 +73,8 @@ export const APPEALS = {
 	refused: 'Appeal refused',
 	own: 'This is your own appeal. Another administrator decides about it.',
 	higher: 'This is the appeal of a super administrator. A super administrator decides about it.',
-	other: 'You have taken this down. Another administrator decides about the appeal.',
-	gone: 'This appeal was decided already.',
+	other: 'You took this down, so another administrator must decide the appeal.',
+	gone: 'This appeal has already been decided.',
 	next: 'Next appeals',
 	first: 'First appeals',
 	takenDownFor: (reason: string) => `Taken down: ${reason}`,

@@ -50,10 +50,10 @@ test('a reviewer reads neither title nor cook of what is not public', () => {
 })
 
 test('a reviewer sees of what is their own, or a higher role’s, that somebody else decides', () => {
-	expect(shown({}).closed).toBeNull()
-	expect(shown({ author_id: 'a' }).closed).toBe('own')
-	expect(shown({ entity: 'cook', row_id: 'a', author_id: null }).closed).toBe('own')
-	expect(shown({ entity: 'picture', row_id: PICTURE, author_id: null, owner_role: 'super_admin' }).closed).toBe(
+	expect(shown({}).barred).toBeNull()
+	expect(shown({ author_id: 'a' }).barred).toBe('own')
+	expect(shown({ entity: 'cook', row_id: 'a', author_id: null }).barred).toBe('own')
+	expect(shown({ entity: 'picture', row_id: PICTURE, author_id: null, owner_role: 'super_admin' }).barred).toBe(
 		'higher',
 	)
 })

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#app/platform/model/clock.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import { parsePicturePath, pictureVariant } from '#app/platform/model/picture.ts'
-import { type Closed, closedTo, type Deciding } from './deciding.ts'
+import { type Barred, barredFrom, type Deciding } from './deciding.ts'
 import { AGAIN, UNCHECKED } from './messages.ts'
 import { isReportReason, REPORT, type Reported, type ReportReason } from './report-words.ts'
 import { reviewPicturePath } from './review-picture.ts'
@@ -39,7 +39,7 @@ export type QueueItem = {
 	/** The first reported reason that can be a reason for taking a thing down. */
 	likelyReason: ReportReason
 	/** Why this administrator cannot decide; null where they can. */
-	closed: Closed | null
+	barred: Barred | null
 }
 
 /** Of a thing that many cooks have reported not every report is read. */
@@ -88,7 +88,7 @@ export function itemOf(thing: OpenThing, me: Deciding, isShown: boolean | null):
 		reportsInAll: thing.reports_in_all,
 		verdict: verdictOf(thing),
 		likelyReason: isReportReason(reason) ? reason : 'other',
-		closed: closedTo(me, { id: ownerOf(thing), role: thing.owner_role }),
+		barred: barredFrom(me, { id: ownerOf(thing), role: thing.owner_role }),
 	}
 }
 
@@ -152,47 +152,47 @@ export function queuePath(at: QueueAt): string {
 
 export const QUEUE = {
 	title: 'Moderation',
-	intro: 'What cooks have reported, and what became public while nobody could be asked about it.',
+	intro: 'What cooks have reported, and what became public while moderation was unavailable.',
 	lists: 'Lists of moderation',
 	waiting: 'Waiting',
 	decided: 'Decided',
 	list: 'Waiting for a decision',
-	empty: 'Nothing waits',
+	empty: 'Nothing is waiting',
 	emptyHint: 'Reported recipes, cookbooks and cooks come here.',
 	unchecked: 'Not checked: moderation did not answer',
 	again: 'Made public again after it was taken down',
-	notPublic: 'Not public any more',
+	notPublic: 'No longer public',
 	picture: 'Picture',
 	cookbook: 'Cookbook',
 	cook: 'Cook',
 	account: 'Open the account',
 	close: 'Close the reports',
 	closed: 'Closed',
-	cookHint: 'Decide about a cook on their account page.',
+	cookHint: 'To act on a cook, open their account page.',
 	keep: 'Keep',
 	remove: 'Take down',
 	removeQuestion: (thing: QueueItem['entity']) => `Take this ${thing} down?`,
-	removeHint: 'It stays with its cook, for nobody else to see. The cook reads the reason.',
+	removeHint: 'Only its cook can still see it. The cook is told the reason.',
 	removePicture: 'Remove picture',
 	removePictureHint:
-		'It is deleted, with all its copies, and is removed everywhere it is shown. The cook reads the reason.',
+		'The picture and all its copies are deleted and disappear everywhere. The cook is told the reason.',
 	showPicture: 'Show picture',
 	showPictureOf: (index: number, count: number) => `Show picture ${index} of ${count}`,
 	veiled: 'The picture is hidden until you ask for it.',
 	picturePart: (index: number, count: number) => (count === 1 ? 'The picture' : `Picture ${index} of ${count}`),
 	pictureFailed: 'The picture could not be loaded.',
-	privatePicture: 'Nobody but its cook can see this picture. Each look at it is recorded.',
-	unknownPicture: 'Whether everybody can see this picture is not known now. Each look at it here is recorded.',
-	publicPicture: 'Everybody can see this picture. Each look at it here is recorded.',
+	privatePicture: 'Only its cook can see this picture. Each time you view it is recorded.',
+	unknownPicture: 'It is unclear whether everybody can see this picture. Each time you view it here is recorded.',
+	publicPicture: 'Everybody can see this picture. Each time you view it here is recorded.',
 	pictureRemoved: 'Picture removed',
 	reason: 'Reason',
 	cancel: 'Cancel',
 	kept: 'Kept',
 	removed: 'Taken down',
-	gone: 'This was decided already.',
+	gone: 'This has already been decided.',
 	own: 'This is about you or something of yours. Another administrator decides about it.',
 	higher: 'This is about a super administrator or something of theirs. A super administrator decides about it.',
-	noPicture: 'This picture is not there any more.',
+	noPicture: 'This picture no longer exists.',
 	failed: 'The decision could not be saved. Please try again.',
 	reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
 	reportsInAll: (count: number) => `${count} in all`,

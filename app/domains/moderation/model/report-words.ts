@@ -17,7 +17,7 @@ export const REPORTED = [...REPORTABLE, 'cook'] as const
 export type Reported = (typeof REPORTED)[number]
 
 const ABOUT_A_THING = ['spam', 'offensive', 'dangerous', 'copied', 'other'] as const
-/** What a cook can be reported for: nobody eats one, and what was copied is reported where it stands. */
+/** The reasons for which each can be reported: no cook is dangerous to eat, and copied recipes are reported themselves. */
 export const REASONS_FOR: Record<Reported, readonly ReportReason[]> = {
 	recipe: ABOUT_A_THING,
 	cookbook: ABOUT_A_THING,

@@ -33,9 +33,9 @@ export function lastTakeDown(
 /** The texts that the cook sees on the thing. */
 export const TAKEN_DOWN = {
 	title: (thing: Reportable) => `This ${thing} was taken down`,
-	reason: (reason: ReportReason) => `A reviewer has decided so: ${REPORT.reasons[reason].toLowerCase()}.`,
+	reason: (reason: ReportReason) => `A reviewer decided this. Reason: ${REPORT.reasons[reason].toLowerCase()}.`,
 	hint: (thing: Reportable) =>
-		`It stays in your ${thing}s, for nobody else to see. When what was wrong is put right, you can make it public again.`,
+		`It stays in your ${thing}s, where only you can see it. Once the problem is fixed, you can make it public again.`,
 	edit: (thing: Reportable) => `Edit ${thing}`,
 	appeal: 'Appeal',
 	seen: 'Got it',

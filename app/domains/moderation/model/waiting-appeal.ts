@@ -1,4 +1,4 @@
-import type { Closed } from './deciding.ts'
+import type { Barred } from './deciding.ts'
 
 /** An appeal that waits for an administrator. */
 export type WaitingAppeal = {
@@ -13,5 +13,5 @@ export type WaitingAppeal = {
 	/** Milliseconds. */
 	since: number
 	/** Why this administrator cannot decide; null where they can. `other`: they have taken the thing down themselves. */
-	closed: Closed | 'other' | null
+	barred: Barred | 'other' | null
 }

@@ -79,7 +79,7 @@ test('a cook appeals once, and another administrator grants it: it stays private
 	await appeal(server(), author, { entryId, text: '  It is my own.\r\nSince 1980.  ' })
 	const { appeals } = await readQueue(server(), decider(second))
 	expect(appeals.find(({ id }) => id === entryId)).toMatchObject({
-		...{ note: 'It is my own.\nSince 1980.', closed: null, title: 'Soup' },
+		...{ note: 'It is my own.\nSince 1980.', barred: null, title: 'Soup' },
 	})
 	await decideAppeal(server(), asAdmin(second), { entryId, state: 'granted' })
 	expect(await readDecision(memory.db, author, entryId)).toMatchObject({
@@ -155,15 +155,15 @@ test('who has taken it down decides about the appeal only where there is nobody 
 	const cook = await makeUser(memory.db)
 	const { entryId } = await takenDown(second, cook)
 	await appeal(server(), cook, { entryId, text: 'Mine.' })
-	const closed = async (me: User) =>
-		(await readQueue(server(), decider(me))).appeals.find(({ id }) => id === entryId)?.closed
-	expect([await closed(second), await closed(first)]).toEqual(['other', null])
+	const barred = async (me: User) =>
+		(await readQueue(server(), decider(me))).appeals.find(({ id }) => id === entryId)?.barred
+	expect([await barred(second), await barred(first)]).toEqual(['other', null])
 	await expect(decideAppeal(server(), asAdmin(second), { entryId, state: 'granted' })).rejects.toMatchObject({
 		...{ code: 'forbidden', message: APPEALS.other },
 	})
 	// An administrator who cannot sign in is none; one whom ADMIN_EMAILS names is one.
 	await memory.db.update(users).set({ account_status: 'disabled' }).where(eq(users.id, first.id))
-	expect(await closed(second)).toBeNull()
+	expect(await barred(second)).toBeNull()
 	const named = await makeUser(memory.db)
 	const ADMIN_EMAILS = ` ${named.email.toUpperCase()} , `
 	await expect(
@@ -187,17 +187,17 @@ test('an administrator does not decide about the appeal of a super administrator
 	const above = await makeUser(memory.db, { role: 'super_admin' })
 	const { entryId } = await takenDown(first, above, 'super_admin')
 	await appeal(server(), above, { entryId, text: 'Mine.' })
-	const closed = async (by: Decider) => (await readQueue(server(), by)).appeals.find(({ id }) => id === entryId)?.closed
-	expect(await closed(decider(second))).toBe('higher')
+	const barred = async (by: Decider) => (await readQueue(server(), by)).appeals.find(({ id }) => id === entryId)?.barred
+	expect(await barred(decider(second))).toBe('higher')
 	await expect(decideAppeal(server(), asAdmin(second), { entryId, state: 'refused' })).rejects.toMatchObject({
 		...{ code: 'forbidden', message: APPEALS.higher },
 	})
 	expect(await auditOf('appeal_refused', second)).toContainEqual(expect.objectContaining({ outcome: 'refused' }))
 	// Who has decided may decide again while there is no other super administrator, whatever administrators there are.
 	const deciding = { id: first.id, role: 'super_admin' as const }
-	expect(await closed({ ...deciding, adminEmails: [] })).toBeNull()
+	expect(await barred({ ...deciding, adminEmails: [] })).toBeNull()
 	await makeUser(memory.db, { role: 'super_admin' })
-	expect(await closed({ ...deciding, adminEmails: [] })).toBe('other')
+	expect(await barred({ ...deciding, adminEmails: [] })).toBe('other')
 	await expect(decideAppeal(server(), deciding, { entryId, state: 'granted' })).rejects.toMatchObject({
 		...{ code: 'forbidden', message: APPEALS.other },
 	})

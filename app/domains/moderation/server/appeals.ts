@@ -11,7 +11,7 @@ import { notify } from '#db/queries/notify.ts'
 import { appealSchema } from '../model/appeal.ts'
 import { appealPath } from '../model/appeal-path.ts'
 import { APPEAL, APPEALS, type CooksDecision } from '../model/appeal-words.ts'
-import { closedTo, type Deciding } from '../model/deciding.ts'
+import { barredFrom, type Deciding } from '../model/deciding.ts'
 import { deciderOf } from './read-queue.ts'
 
 type Server = { db: Db; clock: () => number; makeId: MakeId; env: { ADMIN_EMAILS?: string | undefined } }
@@ -79,9 +79,9 @@ export async function decideAppeal(
 	const now = clock()
 	const action = state === 'granted' ? 'appeal_granted' : 'appeal_refused'
 	const audited = { action, actor: me.id, subject: userId } as const
-	const closed = closedTo(me, { id: userId, role: found.user_role })
-	if (closed) await writeBatch(db, auditStatements(db, { ...audited, outcome: 'refused' }, now))
-	if (closed || found.may_decide !== 1) throw new AppError('forbidden', APPEALS[closed ?? 'other'])
+	const barred = barredFrom(me, { id: userId, role: found.user_role })
+	if (barred) await writeBatch(db, auditStatements(db, { ...audited, outcome: 'refused' }, now))
+	if (barred || found.may_decide !== 1) throw new AppError('forbidden', APPEALS[barred ?? 'other'])
 	// The statements see the appeal as it is in the batch: of two at once, one decides.
 	const when = queries.isDecidable(entryId, decider)
 	const told = {

@@ -12,7 +12,7 @@ import { type Query, writeBatch } from '#db/batch.ts'
 import * as queries from '#db/queries/moderation.ts'
 import { notify } from '#db/queries/notify.ts'
 import { appealPath } from '../model/appeal-path.ts'
-import { closedTo, type Deciding } from '../model/deciding.ts'
+import { barredFrom, type Deciding } from '../model/deciding.ts'
 import { ownerOf, QUEUE } from '../model/queue.ts'
 import type { Reportable, ReportReason } from '../model/report-words.ts'
 import { takeDownVerb } from '../model/taken-down.ts'
@@ -37,11 +37,11 @@ export async function openEntryFor(
 	const [entry] = await queries.findEntry(db, { id: entryId })
 	if (entry?.state !== 'open') throw new AppError('not_found', QUEUE.gone)
 	const owner = ownerOf(entry)
-	const closed = closedTo(me, { id: owner, role: entry.owner_role })
-	if (closed === null) return entry
+	const barred = barredFrom(me, { id: owner, role: entry.owner_role })
+	if (barred === null) return entry
 	const refusal = { action, actor: me.id, subject: owner, outcome: 'refused' } as const
 	await writeBatch(db, auditStatements(db, refusal, clock()))
-	throw new AppError('forbidden', QUEUE[closed])
+	throw new AppError('forbidden', QUEUE[barred])
 }
 
 /** Writes a decision with its `claimEntry`. Throws AppError `not_found` when somebody has decided meanwhile. */

@@ -7,7 +7,7 @@ import type { Db } from '#app/platform/server/request-db.ts'
 import { type Decider, listWaitingAppeals } from '#db/queries/appeals.ts'
 import { listDecided, listOpenThings } from '#db/queries/moderation.ts'
 import { DECIDED_A_PAGE, type Decided } from '../model/decided.ts'
-import { closedTo, type Deciding } from '../model/deciding.ts'
+import { barredFrom, type Deciding } from '../model/deciding.ts'
 import { itemOf, MOST_SAID, type QueueAt, type QueueItem } from '../model/queue.ts'
 import type { WaitingAppeal } from '../model/waiting-appeal.ts'
 
@@ -44,8 +44,8 @@ export async function readQueue(
 		next: shown.next,
 		appeals: waiting.rows.map(({ user_id, user_role, may_decide, created_at: since, ...appeal }) => {
 			const { id, entity, title, reason, note } = appeal
-			const closed = closedTo(decider, { id: user_id, role: user_role })
-			return { id, entity, title, reason, note, since, closed: closed ?? (may_decide === 1 ? null : 'other') }
+			const barred = barredFrom(decider, { id: user_id, role: user_role })
+			return { id, entity, title, reason, note, since, barred: barred ?? (may_decide === 1 ? null : 'other') }
 		}),
 		nextAppeals: waiting.next,
 	}

@@ -12,7 +12,7 @@ type Verb = 'grant' | 'refuse'
 
 /** An appeal of a cook, and the two answers to it. */
 export function AppealRow({ appeal, now }: { appeal: WaitingAppeal; now: number }) {
-	const { id, entity, title, reason, note, since, closed } = appeal
+	const { id, entity, title, reason, note, since, barred } = appeal
 	const [asked, setAsked] = useState<Verb | null>(null)
 	const [verb, setVerb] = useState<Verb>('grant')
 	const { answer, isBusy, send } = useDecision(() => setAsked(null))
@@ -31,9 +31,9 @@ export function AppealRow({ appeal, now }: { appeal: WaitingAppeal; now: number 
 				</p>
 				<p className="mt-3 text-small font-semibold">{APPEALS.says}</p>
 				<p className="mt-1 max-w-[60ch] whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>
-				{closed ? <p className="mt-3 text-small text-ink-2">{APPEALS[closed]}</p> : null}
+				{barred ? <p className="mt-3 text-small text-ink-2">{APPEALS[barred]}</p> : null}
 			</div>
-			{closed ? null : (
+			{barred ? null : (
 				<div className="mt-4 flex gap-3 md:mt-0">
 					<Button look="quiet" size="small" busy={isBusy} onClick={() => ask('grant')}>
 						{APPEALS.grant}

@@ -17,7 +17,7 @@ const LINK = 'underline-offset-4 hover:underline'
 
 /** One thing in the queue: what it is, what was reported about it, its pictures, and what can be done. */
 export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
-	const { id, entity, pictures, said, moreSaid, closed } = item
+	const { id, entity, pictures, said, moreSaid, barred } = item
 	const label = (index: number) => `${QUEUE.removePicture}: ${QUEUE.picturePart(index + 1, pictures.length)}`
 	return (
 		<li className="border-b border-line py-5">
@@ -34,13 +34,13 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
 						{moreSaid > 0 ? <li className="text-small text-ink-2">{QUEUE.moreSaid(moreSaid)}</li> : null}
 					</ul>
 					<VerdictNote verdict={item.verdict} />
-					{closed ? (
-						<p className="mt-3 text-small text-ink-2">{QUEUE[closed]}</p>
+					{barred ? (
+						<p className="mt-3 text-small text-ink-2">{QUEUE[barred]}</p>
 					) : entity === 'cook' ? (
 						<p className="mt-3 text-small text-ink-2">{QUEUE.cookHint}</p>
 					) : null}
 				</div>
-				{closed ? null : <Decisions item={item} />}
+				{barred ? null : <Decisions item={item} />}
 			</div>
 			{entity === 'picture' ? <p className="mt-3 text-small text-ink-2">{QUEUE[audienceOf(item)]}</p> : null}
 			{pictures.length > 0 ? (
@@ -52,7 +52,7 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
 							index={index + 1}
 							count={pictures.length}
 							actions={
-								closed ? null : (
+								barred ? null : (
 									<RemovePicture
 										entryId={id}
 										path={picture.path}

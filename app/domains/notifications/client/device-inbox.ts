@@ -98,7 +98,7 @@ async function askForInbox(post: Post): Promise<Inbox | null> {
 	}
 }
 
-/** The page of a captive portal is none. */
+/** False for the page of a captive portal. */
 const isInbox = (body: unknown): body is Inbox =>
 	typeof body === 'object' && body !== null && 'items' in body && Array.isArray(body.items) && 'unread' in body
 

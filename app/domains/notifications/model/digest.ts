@@ -32,7 +32,7 @@ const counted = (count: number, one: string, many: string) => (count === 1 ? one
 function lineOf({ kind, rows, events }: UnreadOfKind): string | null {
 	switch (kind) {
 		case 'follower':
-			return counted(rows, 'A cook follows you.', 'cooks follow you.')
+			return counted(rows, 'A cook started following you.', 'cooks started following you.')
 		case 'follow_request':
 			return counted(rows, 'A cook asks to follow you.', 'cooks ask to follow you.')
 		case 'follow_accepted':
@@ -40,13 +40,13 @@ function lineOf({ kind, rows, events }: UnreadOfKind): string | null {
 		case 'shared_recipe':
 			return counted(events, 'A cook you follow shared a recipe.', 'recipes were shared by cooks you follow.')
 		case 'rating':
-			return counted(events, 'A recipe of yours was rated.', 'ratings of your recipes are new.')
+			return counted(events, 'One of your recipes was rated.', 'new ratings of your recipes.')
 		case 'save':
-			return counted(events, 'A recipe of yours was saved.', 'times a recipe of yours was saved.')
+			return counted(events, 'One of your recipes was saved.', 'new saves of your recipes.')
 		case 'moderation':
 			return counted(rows, 'Something you made public was taken down.', 'things you made public were taken down.')
 		case 'appeal':
-			return counted(rows, 'An appeal of yours was decided.', 'appeals of yours were decided.')
+			return counted(rows, 'Your appeal was decided.', 'of your appeals were decided.')
 		default:
 			return null
 	}
@@ -71,7 +71,7 @@ export function digestMail(
 		],
 		action: { label: 'Open notifications', href: new URL('/notifications', appUrl).href },
 		notes: ['We send this at most once a day, about what you have not read yet.'],
-		unsubscribe: { label: 'Unsubscribe from these mails', href: unsubscribeUrl },
+		unsubscribe: { label: 'Unsubscribe from these emails', href: unsubscribeUrl },
 	})
 }
 

@@ -17,10 +17,10 @@ export const NOTIFICATIONS = {
 	dismiss: (title: string) => `Dismiss ${title}`,
 	dismissed: 'Notification dismissed',
 	undo: 'Undo',
-	offline: 'You are offline. These are the notifications that this device knows.',
+	offline: 'You are offline. These are the notifications saved on this device.',
 	loadFailed: 'Failed to load notifications',
 	tryAgain: 'Try again',
 	signIn: 'Please sign in.',
 	unreadable: 'This request could not be read.',
-	notSaved: 'What you have read could not be saved.',
+	notSaved: 'Your changes to notifications could not be saved.',
 } as const

@@ -46,7 +46,7 @@ export function notificationText(told: TextParts, place: Pick<Place, 'time_zone'
 			return { title: 'Today’s meals', message: listed.format(told.values.meals) }
 		case 'do_ahead':
 			return {
-				title: `Ahead of ${told.values.meal} on ${weekdayOf(told.values.date)}`,
+				title: `Prepare for ${told.values.meal} on ${weekdayOf(told.values.date)}`,
 				message: told.values.step,
 			}
 		case 'week_glance':
@@ -68,7 +68,7 @@ export function notificationText(told: TextParts, place: Pick<Place, 'time_zone'
 			}
 		case 'payment':
 			return told.values.problem === 'failed'
-				? { title: 'Payment failed', message: 'Your last payment failed. Please check how you pay.' }
+				? { title: 'Payment failed', message: 'Your last payment failed. Please check your payment method.' }
 				: { title: 'Your trial is ending', message: `Your trial ends on ${dayOf(told.values.at)}.` }
 		case 'deletion':
 			return {

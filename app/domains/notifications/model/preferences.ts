@@ -70,14 +70,14 @@ export const PREFERENCES = {
 	toggles: {
 		push_enabled: {
 			label: 'Push notifications',
-			hint: 'Sent to the devices on which you have enabled them. The inbox has everything in any case.',
+			hint: 'Sent to the devices where you have enabled them. Everything is in your inbox either way.',
 		},
 		email_enabled: {
 			label: 'Email notifications',
-			hint: 'What is unread, at most once a day. What your account cannot do without, such as links to confirm or reset, is mailed in any case.',
+			hint: 'Your unread notifications, at most once a day. Essential emails about your account, such as confirmation and reset links, are always sent.',
 		},
-		recipe_comments: { label: 'Ratings', hint: 'When somebody rates a recipe of yours.' },
-		recipe_likes: { label: 'Saves', hint: 'When somebody saves a recipe of yours.' },
+		recipe_comments: { label: 'Ratings', hint: 'When somebody rates one of your recipes.' },
+		recipe_likes: { label: 'Saves', hint: 'When somebody saves one of your recipes.' },
 		meal_reminders: {
 			label: 'Meal reminders',
 			hint: 'What is planned today, and what to soak, thaw or take out ahead of a meal.',
@@ -85,13 +85,13 @@ export const PREFERENCES = {
 		week_glance: { label: 'Week at a glance', hint: 'Next week’s plan, on Sundays at 18:00.' },
 		social_activity: {
 			label: 'Social activity',
-			hint: 'New followers and requests, and new recipes of cooks whom you follow.',
+			hint: 'New followers, follow requests, and new recipes from cooks you follow.',
 		},
 		recipe_recommendations: { label: 'Recipe recommendations', hint: 'A recipe that suits you, once a week.' },
 		system_announcements: { label: 'System announcements', hint: 'News about Nomster.' },
 		unusual_activity: {
 			label: 'Unusual activity',
-			hint: 'A push when somebody signs in from a new device or country, and a mail for a new country. We always mail you about a new device.',
+			hint: 'A push when somebody signs in from a new device or country, and an email for a new country. We always email you about a new device.',
 		},
 	},
 	time: 'Remind me of the day’s meals at',
@@ -100,6 +100,6 @@ export const PREFERENCES = {
 	saved: 'Notification preferences updated',
 	notSaved: 'Failed to update notification preferences',
 	loadFailed: 'Failed to load notification preferences',
-	offline: 'You are offline. They can be seen and changed when there is a connection again.',
+	offline: 'You are offline. You can see and change these settings when you are back online.',
 	tryAgain: 'Try again',
 } as const satisfies { toggles: Record<Toggle, { label: string; hint: string }> } & Record<string, unknown>

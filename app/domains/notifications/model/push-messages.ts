@@ -5,7 +5,7 @@ export const PUSH = {
 	title: 'Push on this device',
 	banner: {
 		title: 'Enable Push Notifications',
-		hint: 'Reminders, followers and ratings reach this device, also when Nomster is closed.',
+		hint: 'Get reminders, followers and ratings on this device, even when Nomster is closed.',
 		enable: 'Enable Notifications',
 		later: 'Maybe Later',
 	},
@@ -48,9 +48,8 @@ export const PUSH_REFUSALS = {
 /** What the push service said to a test, for the cook. */
 export function saidToTest({ said, status }: TestAnswer): string {
 	if (said === 'accepted') return `The push service accepted the test (${status}).`
-	if (said === 'gone')
-		return `The push service does not know this device any more (${status}). Turn push off and on again.`
+	if (said === 'gone') return `The push service no longer knows this device (${status}). Turn push off and on again.`
 	if (said === 'silent') return 'The push service did not answer. Please try again later.'
-	if (said === 'later') return `The push service asks to wait (${status}). Please try again later.`
+	if (said === 'later') return `The push service asked us to wait (${status}). Please try again later.`
 	return `The push service refused the test (${status}).`
 }

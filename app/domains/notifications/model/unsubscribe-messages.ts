@@ -6,9 +6,9 @@ export type UnsubscribeState = 'open' | 'done' | 'unknown'
 export const UNSUBSCRIBE = {
 	title: 'Unsubscribe',
 	question:
-		'Stop email notifications? What your account cannot do without, such as links to reset a password, is mailed in any case.',
+		'Stop email notifications? Essential emails about your account, such as password reset links, are always sent.',
 	press: 'Unsubscribe',
-	done: 'You get no more email notifications. You can turn them on again in the settings of your notifications.',
-	unknown: 'This link does not work. Email notifications can be turned off in the settings of your notifications.',
+	done: 'You will no longer get email notifications. You can turn them back on in your notification settings.',
+	unknown: 'This link does not work. You can turn off email notifications in your notification settings.',
 	settings: 'Notification settings',
 } as const

@@ -73,8 +73,8 @@ describe('the digest', () => {
 		expect(more).toEqual([])
 		expect(mail).toMatchObject({ to: cook.email, subject: 'What is new on Nomster' })
 		expect(mail?.text.split('\n\n').slice(0, 3)).toEqual([
-			'A cook follows you.',
-			'2 ratings of your recipes are new.',
+			'A cook started following you.',
+			'2 new ratings of your recipes.',
 			`Open notifications:\n${APP_URL}/notifications`,
 		])
 		const end = unsubscribeUrl(cook.id, { secret: SECRET, appUrl: APP_URL })
@@ -95,7 +95,7 @@ describe('the digest', () => {
 		await tell(cook, 1)
 		await cronAt(at(DAY, '13:00'))
 		const [mail] = await mails()
-		expect(mail?.text).toContain('A recipe of yours was saved.')
+		expect(mail?.text).toContain('One of your recipes was saved.')
 		expect(JSON.stringify(mail)).not.toContain('evil')
 	})
 
@@ -139,8 +139,8 @@ describe('the digest', () => {
 		expect(await mails()).toHaveLength(1)
 		await cronAt(at('2027-11-27', '13:00'))
 		expect((await mails()).map(({ text }) => text.split('\n\n')[0])).toEqual([
-			'A recipe of yours was rated.',
-			'A recipe of yours was rated.',
+			'One of your recipes was rated.',
+			'One of your recipes was rated.',
 		])
 		await cronAt(at('2027-11-28', '14:00'))
 		expect(await mails()).toHaveLength(2)

@@ -7,9 +7,9 @@ export const isConnectionSetting = (value: unknown): value is ConnectionSetting 
 export const CONNECTION_SETTING = {
 	title: 'Who finds and follows you',
 	is_findable: 'Let cooks find me',
-	findableHint: 'Search shows your name and username. Without a choice you are found once you have a public recipe.',
+	findableHint: 'Search shows your name and username. Until you choose, it finds you once you have a public recipe.',
 	approves_followers: 'Approve followers',
-	approvesHint: 'Cooks ask before they follow you. Switching this off accepts those who wait.',
+	approvesHint: 'Cooks must ask before they can follow you. Switching this off accepts all pending requests.',
 	saved: 'Saved',
 	failed: 'Your choice could not be saved. Please try again.',
 } as const

@@ -39,7 +39,7 @@ export const EXPLORE = {
 	list: 'Public recipes',
 	following: 'Following',
 	noneFollowed: 'No recipes from cooks you follow',
-	noneFollowedHint: 'Press Follow on the page of a cook whose recipes you like, and they appear here.',
+	noneFollowedHint: 'Follow cooks whose recipes you like, and their recipes appear here.',
 	showEverybodys: 'Show all recipes',
 } as const
 
@@ -54,7 +54,7 @@ export const AUTHOR = {
 	empty: 'No public recipes yet',
 	emptyHint: 'This cook keeps everything in the drawer so far.',
 	notFound: 'Cook not found',
-	notFoundHint: 'This cook is not here, or not any more.',
+	notFoundHint: 'This cook does not exist, or no longer does.',
 	explore: 'Explore Recipes',
 } as const
 

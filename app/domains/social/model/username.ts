@@ -6,23 +6,23 @@ export const USERNAME_MAX = 30
 export const USERNAME_CHANGE_MS = 30 * DAY_MS
 /** Nobody gets a name that was given up before this time is over. */
 export const USERNAME_RETIRED_MS = 90 * DAY_MS
-/** What the hashes of the names of erased cooks are kept as, among the limits. */
+/** The kind of rate limit under which the hashes of erased cooks' names are kept. */
 export const ERASED_USERNAME = 'erased-username'
 
 export const USERNAME = {
 	label: 'Username',
-	hint: `3 to 30 of a-z, 0-9 and _. It can be changed once in 30 days.`,
+	hint: `3 to 30 characters: a-z, 0-9 and _. You can change it once every 30 days.`,
 	title: 'Choose a username',
-	intro: 'Cooks find you by it, and it stands beside your name.',
+	intro: 'Cooks can find you by it, and it appears beside your name.',
 	save: 'Save Username',
 	later: 'Not now',
 	saved: 'Username saved',
 	failed: 'Your username could not be saved. Please try again.',
-	badLength: `A username has ${USERNAME_MIN} to ${USERNAME_MAX} characters.`,
-	badCharacters: 'A username has only the letters a-z, digits and _.',
+	badLength: `A username must have ${USERNAME_MIN} to ${USERNAME_MAX} characters.`,
+	badCharacters: 'A username can contain only the letters a-z, digits and _.',
 	reserved: 'This username is reserved.',
 	taken: 'This username is taken.',
-	tooSoon: 'A username can be changed once in 30 days.',
+	tooSoon: 'A username can be changed only once every 30 days.',
 	tooMany: 'You have tried many usernames in a short time. Please try again later.',
 } as const
 

@@ -39,7 +39,7 @@ export async function readConnections(db: Db, userId: string, { tab, term, after
 	const from = parseFound(after)
 	const username = toUsername(term)
 	const of = (stage: SearchStage, after: number) =>
-		searchCooks(userId, { words, stage, after, limit: PAGE_COOKS + 1, besides: username })
+		searchCooks(userId, { words, stage, after, limit: PAGE_COOKS + 1, excludedUsername: username })
 	const begins = of('begins', from.stage === 'begins' ? from.after : 0)
 	if (from.stage === 'begins') {
 		const answers = await ask(db, { own, begins })

@@ -67,7 +67,7 @@ export function dueReminders(
 			...ahead.filter(isToldNow(now, here)).map((reminder) => aheadStep(reminder, plan.meals)),
 			...(cook.week_glance && isDue(glanceOf(cook, here.date)) ? weekGlance(plan.meals, here.date) : []),
 		],
-		// An hour that is none makes this NaN, which the caller reports.
+		// An invalid hour makes this NaN, which the caller reports.
 		nextAt: Math.min(NEVER, ...moments.filter((instant) => !(instant <= now))),
 	}
 }

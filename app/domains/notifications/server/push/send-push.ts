@@ -115,6 +115,6 @@ const subscriptionOf = ({ endpoint, p256dh_key, auth_key }: PushTarget) => ({
 	keys: { p256dh: p256dh_key, auth: auth_key },
 })
 
-/** null: this browser's keys are none. */
+/** null: this browser's keys are not valid. */
 const encrypt = ({ target, payload }: Push, { most, pad }: { most: number; pad: boolean }) =>
 	encryptNotification(subscriptionOf(target), encodePayload(payload, most), { pad }).catch(() => null)
