@@ -36,17 +36,20 @@ export const CHIP_LOOK: Record<ChipKind, { tone: Tone; icon: LucideIcon }> = {
 /** Shows the state of the sync and links to its page. Renders nothing until scripts run. */
 export function SyncChip() {
 	const state = useSyncState()
-	return state ? <ChipLink state={state} /> : null
+	return state ? <ChipLink state={state} isBesideTitle /> : null
 }
 
-/** The chip for a state that is known already. */
-export function ChipLink({ state }: { state: SyncState }) {
+/**
+ * The chip for a state that is known already. `isBesideTitle`: beside a title and the entries of the header there is no
+ * room for words on the narrowest phones.
+ */
+export function ChipLink({ state, isBesideTitle = false }: { state: SyncState; isBesideTitle?: boolean }) {
 	const { kind, words } = chipLabel(state, useNow(MINUTE_MS / 2))
 	const { tone, icon: Icon } = CHIP_LOOK[kind]
 	return (
 		<span className="relative inline-flex min-h-11 items-center">
 			<StatusChip tone={tone} icon={<Icon aria-hidden="true" className="!size-4" />}>
-				{words}
+				<span className={isBesideTitle ? 'max-[23rem]:sr-only' : undefined}>{words}</span>
 			</StatusChip>
 			<Link to={SYNC_PAGE} className="absolute inset-0 rounded-full" aria-label={SYNC_DETAILS} />
 		</span>

@@ -21,9 +21,8 @@ export const ConnectedAccounts = ({
 	const submit = useSubmit()
 	const section = useRef<HTMLElement>(null)
 	const location = useLocation()
-	// The router scrolls while the page is laid out, when what stands above the section may still be missing.
 	useEffect(() => {
-		if (location.hash === `#${CONNECTED_ID}`) section.current?.scrollIntoView()
+		if (section.current && location.hash === `#${CONNECTED_ID}`) return keepOnScreen(section.current)
 	}, [location])
 	const [asking, setAsking] = useState<ConnectedAccount | null>(null)
 	const isBusy = useNavigation().formData?.get('intent') === 'disconnect'
@@ -99,4 +98,21 @@ export const ConnectedAccounts = ({
 			) : null}
 		</section>
 	)
+}
+
+/**
+ * The router scrolls to a section once, when what stands above it may still be missing: scrolls again while that arrives,
+ * until the cook does something. Returns what ends it.
+ */
+function keepOnScreen(section: HTMLElement): () => void {
+	const acts = new AbortController()
+	const observer = new ResizeObserver(() => section.scrollIntoView())
+	if (section.parentElement) observer.observe(section.parentElement)
+	const end = () => {
+		observer.disconnect()
+		acts.abort()
+	}
+	for (const act of ['pointerdown', 'wheel', 'keydown'])
+		addEventListener(act, end, { signal: acts.signal, passive: true })
+	return end
 }
