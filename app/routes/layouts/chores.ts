@@ -1,7 +1,6 @@
 import { dropOtherPictures } from '#app/platform/client/pictures/drop-others.ts'
 import { SECOND_MS } from '#app/platform/model/clock.ts'
 import { hasSignedOut } from '#app/sync/client/session/signed-out.ts'
-import { localDbName } from '#app/sync/client/store/local-db.ts'
 import { openLocalStore } from '#app/sync/client/store/local-store.ts'
 
 /** The spec's delay before background tasks start. */
@@ -30,11 +29,6 @@ export async function startBackgroundTasks(userId: string): Promise<void> {
 	if (startedFor === userId || hasSignedOut()) return
 	startedFor = userId
 	const localStore = await openLocalStore(userId)
-	if (hasSignedOut()) {
-		// It may have been created again while the sign-out deleted it.
-		const { wipeLocalStore } = await import('#app/sync/client/session/wipe.ts')
-		return wipeLocalStore(localDbName(userId))
-	}
 	if ('caches' in globalThis) await dropOtherPictures(caches, userId)
 	askQuestions().catch(() => undefined)
 	const { watchUsage } = await import('#app/domains/billing/client/warn-near-limits.ts')

@@ -31,6 +31,7 @@ import { deviceContext } from '#app/sync/client/react/device-context.ts'
 import { useDevice } from '#app/sync/client/react/use-device.ts'
 import { useMe } from '#app/sync/client/react/use-me.ts'
 import { findMarker } from '#app/sync/client/session/marker.ts'
+import { hasSignedOut, noteSignOut } from '#app/sync/client/session/signed-out.ts'
 import type { LocalStore } from '#app/sync/client/store/local-store.ts'
 import { SESSION_PATH } from '#app/sync/model/session-path.ts'
 import { alongNewestMark } from '#app/sync/server/newest-mark.ts'
@@ -104,8 +105,12 @@ const placed = async (me: Me, localStore: LocalStore): Promise<Me> => {
 export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
 	const device = context.get(deviceContext)
 	if (device) return { me: device.me, from: 'device' as const }
+	const wasSignedOut = hasSignedOut()
 	try {
-		return await serverLoader()
+		const answer = await serverLoader()
+		// Somebody has signed in again. An answer that was asked for before the sign-out may still name who has left.
+		if (answer.me && wasSignedOut) noteSignOut(false)
+		return answer
 	} catch (error) {
 		// Offline on a device without a signed-in cook: only the sign-in page can be shown.
 		if (navigator.onLine) throw error

@@ -4,7 +4,6 @@ import { showToast } from '#app/ui/toast-queue.ts'
 import { expireSession } from '../session/session-end.ts'
 import { hasSignedOut, leaveForOtherCook } from '../session/signed-out.ts'
 import { BrokenStoreError } from '../store/broken-store.ts'
-import { localDbName } from '../store/local-db.ts'
 import { openLocalStore } from '../store/local-store.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 import { fetchHere } from './fetch-here.ts'
@@ -27,12 +26,6 @@ export async function startSync(userId: string): Promise<void> {
 			setSyncStatus({ problem: error.why === 'newer' ? 'newer_program' : 'broken_store' })
 		throw error
 	})
-	if (hasSignedOut()) {
-		device.close()
-		// The store may have been made again after the wipe.
-		const { wipeLocalStore } = await import('../session/wipe.ts')
-		return wipeLocalStore(localDbName(userId))
-	}
 	setRunning(userId, device)
 	device.localStore.listen({ onSaved: () => void askForBackgroundSync().catch(() => undefined) })
 	if (!isListening) listen()

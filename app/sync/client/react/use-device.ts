@@ -6,7 +6,7 @@ import { showToast } from '#app/ui/toast-queue.ts'
 import { startAtRest } from '../exchange/running-sync.ts'
 import { findMarker, listenToTabs, rememberMe } from '../session/marker.ts'
 import { leaveNotice } from '../session/session-notice.ts'
-import { leaveForOtherCook, noteSignOut } from '../session/signed-out.ts'
+import { leaveForOtherCook } from '../session/signed-out.ts'
 
 /**
  * Connects a page to the device: remembers who the server says is signed in, runs the sync, and leaves the page when
@@ -20,7 +20,6 @@ export function useDevice(
 ): void {
 	const userId = me?.id
 	useEffect(() => {
-		if (me) noteSignOut(false)
 		if (me && from === 'server') void rememberMe(me).catch(() => undefined)
 		if (!me && from === 'server') void forgetWhoLeft()
 	}, [me, from])

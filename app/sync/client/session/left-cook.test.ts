@@ -11,7 +11,8 @@ import { findUserId } from '../../../sw/device.ts'
 import { edit } from '../edits/edit.ts'
 import { withDevice } from '../store/device-db.ts'
 import { localDbName } from '../store/local-db.ts'
-import { closeLocalStores, openLocalStore } from '../store/local-store.ts'
+import { openLocalStore } from '../store/local-store.ts'
+import { closeLocalStores } from '../store/open-stores.ts'
 import { findMarker, forgetBy, forgetMe, readRemembered, rememberMe } from './marker.ts'
 
 forgetBy(() => import('./forget-left-cook.ts'))

@@ -1,9 +1,11 @@
 import type { StoreProblem } from '../exchange/sync-status.ts'
 import { isStillHere } from '../session/marker.ts'
+import { hasSignedOut } from '../session/signed-out.ts'
 import { BrokenStoreError } from './broken-store.ts'
 import { type LocalDb, localDbName, type Metadata, openLocalDb, type StoreName } from './local-db.ts'
 import { type Channel, hereDeps, type LocalStoreDeps } from './local-store-deps.ts'
 import { ownerIn, readPlace } from './metadata.ts'
+import { opened, opening } from './open-stores.ts'
 
 /**
  * A read of the local store. It is read again when one of `stores` has changed, in this tab or another. `head` reads
@@ -270,28 +272,34 @@ export class LocalStore {
 const isLostConnection = (error: unknown): boolean =>
 	error instanceof DOMException && ['InvalidStateError', 'AbortError', 'UnknownError'].includes(error.name)
 
-const opening = new Map<string, Promise<LocalStore>>()
-const opened = new Map<string, LocalStore>()
-
-/** The store of this cook, opened once per page. Rejects if the browser stores nothing for us. */
+/**
+ * The store of this cook, opened once per page. Rejects if the browser stores nothing for us, and from a sign-out on:
+ * opening it would create again what the sign-out deletes.
+ */
 export function openLocalStore(userId: string): Promise<LocalStore> {
 	const known = opening.get(userId)
 	if (known) return known
-	const localStore = LocalStore.open(userId, { isStillHere })
+	const localStore = openUnlessSignedOut(userId)
 	opening.set(userId, localStore)
 	localStore.then(
 		(open) => opened.set(userId, open),
-		() => opening.delete(userId),
+		() => opening.get(userId) === localStore && opening.delete(userId),
 	)
 	return localStore
 }
 
+async function openUnlessSignedOut(userId: string): Promise<LocalStore> {
+	if (hasSignedOut()) throw signedOutError()
+	const localStore = await LocalStore.open(userId, { isStillHere })
+	if (!hasSignedOut()) return localStore
+	localStore.close()
+	// It may have been created after the sign-out had deleted it.
+	const { wipeLocalStore } = await import('../session/wipe.ts')
+	await wipeLocalStore(localDbName(userId))
+	throw signedOutError()
+}
+
+const signedOutError = () => new Error('The cook of this page has signed out.')
+
 /** For a render, which cannot wait. */
 export const findOpenStore = (userId: string): LocalStore | undefined => opened.get(userId)
-
-/** Call before the database is deleted: from then on this page has no store. */
-export function closeLocalStores(): void {
-	for (const localStore of opened.values()) localStore.close()
-	opening.clear()
-	opened.clear()
-}
