@@ -9,7 +9,7 @@ export type FoundCook = ListedCook & { number: number }
 export type FoundCooks = { cooks: FoundCook[]; examined: number; last: number }
 
 /** Most names that one page looks at: not everybody whose name matches wants to be found. */
-export const MOST_EXAMINED = 500
+export const MOST_EXAMINED = 200
 
 const IS_FOUND = `u.account_status <> 'disabled' and u.id <> ?1 and ${NOT_BLOCKED('?1', 'u.id')} and coalesce(u.is_findable,
 	exists (select 1 from public_recipe_facts p where p.user_id = u.id and p.is_public = 1))`
