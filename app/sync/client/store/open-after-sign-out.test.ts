@@ -22,7 +22,7 @@ test('after a sign-out no store is created again', async () => {
 	expect(await indexedDB.databases()).toEqual([])
 })
 
-test('a store that was being opened when its cook signed out is deleted, and is open again for who signs in next', async () => {
+test('a store that was being opened when its cook signed out is deleted, and opens again after the next sign-in', async () => {
 	const cook = makeId()
 	const opening = openLocalStore(cook)
 	noteSignOut(true)
