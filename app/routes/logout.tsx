@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
+import { noteSignOut } from '#app/platform/client/signed-out.ts'
 import { meContext, serverContext } from '../context.ts'
 import { ACCOUNT_MESSAGES } from '../domains/accounts/model/messages.ts'
 import { endSession } from '../domains/accounts/server/sessions.ts'
-import { noteSignOut } from '../sync/client/session/signed-out.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/logout'
 

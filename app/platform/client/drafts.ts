@@ -1,10 +1,10 @@
-import { del, get, set, values } from 'idb-keyval'
 import { areDraftsClosed } from './draft-keepers.ts'
 import { dropMirror } from './draft-mirror.ts'
+import { deleteValue, findValue, listValues, putValue } from './stored-values.ts'
 
 /**
- * Input that is not saved anywhere else yet. `savedAt` in milliseconds by the device's clock. Stored in idb-keyval's
- * default database, which is cleared at the end of a session once the drafts are encrypted.
+ * Input that is not saved anywhere else yet. `savedAt` in milliseconds by the device's clock. At the end of a
+ * session drafts are encrypted before the values of this browser are deleted.
  */
 export type Draft<T> = { value: T; savedAt: number }
 
@@ -34,16 +34,16 @@ export function tellDraftsBack(): void {
 
 // Async, because a storage that does not answer may throw before it returns a promise.
 export const findDraft = async <T>(userId: string, name: string): Promise<Draft<T> | undefined> =>
-	get<Draft<T>>(draftKey(userId, name))
+	findValue<Draft<T>>(draftKey(userId, name))
 export async function saveDraft<T>(userId: string, name: string, value: T): Promise<void> {
 	if (areDraftsClosed()) return
 	const savedAt = Date.now()
-	await set(draftKey(userId, name), { value, savedAt })
+	await putValue(draftKey(userId, name), { value, savedAt })
 	dropMirror(userId, name, savedAt)
 }
 export async function dropDraft(userId: string, name: string): Promise<void> {
 	dropMirror(userId, name)
-	await del(draftKey(userId, name))
+	await deleteValue(draftKey(userId, name))
 }
 /** All drafts on this device, of all cooks. */
-export const listDrafts = async (): Promise<unknown[]> => values()
+export const listDrafts = async (): Promise<unknown[]> => listValues()

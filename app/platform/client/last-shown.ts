@@ -1,14 +1,13 @@
-import { get, set } from 'idb-keyval'
+import { findValue, putValue } from './stored-values.ts'
 
 const keyOf = (userId: string, name: string) => `last-shown/${userId}/${name}`
 
 /**
- * What a page last showed of data that is not on the device, so that it appears at once and without a network. Stored
- * in idb-keyval's default database, which sign-out clears. Undefined when nothing was stored or the browser stores
- * nothing.
+ * What a page last showed of data that is not on the device, so that it appears at once and without a network.
+ * Undefined when nothing was stored or the browser stores nothing.
  */
 export const findLastShown = <T>(userId: string, name: string): Promise<T | undefined> =>
-	get<T>(keyOf(userId, name)).catch(() => undefined)
+	findValue<T>(keyOf(userId, name)).catch(() => undefined)
 
 export const keepLastShown = <T>(userId: string, name: string, value: T): Promise<void> =>
-	set(keyOf(userId, name), value).catch(() => undefined)
+	putValue(keyOf(userId, name), value).catch(() => undefined)

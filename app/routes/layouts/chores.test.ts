@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, expect, test } from 'vitest'
+import { noteSignOut } from '#app/platform/client/signed-out.ts'
 import { makeId } from '#app/platform/model/ids.ts'
-import { noteSignOut } from '../../sync/client/session/signed-out.ts'
 import { startBackgroundTasks } from './chores.ts'
 
 const real = globalThis.indexedDB

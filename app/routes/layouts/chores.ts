@@ -1,6 +1,6 @@
 import { dropOtherPictures } from '#app/platform/client/pictures/drop-others.ts'
+import { hasSignedOut } from '#app/platform/client/signed-out.ts'
 import { SECOND_MS } from '#app/platform/model/clock.ts'
-import { hasSignedOut } from '#app/sync/client/session/signed-out.ts'
 import { openLocalStore } from '#app/sync/client/store/local-store.ts'
 
 /** The spec's delay before background tasks start. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { noteSignOut } from '#app/sync/client/session/signed-out.ts'
+import { noteSignOut } from '#app/platform/client/signed-out.ts'
 import { NOTHING_SEEN } from '../model/seen.ts'
 import { dropSentSeen, findUnsentSeen, keepInbox, queueSeen } from './kept-inbox.ts'
 

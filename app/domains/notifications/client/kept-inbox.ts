@@ -1,5 +1,4 @@
 import { changeOwnValue, findOwnValue } from '#app/platform/client/own-values.ts'
-import { hasSignedOut } from '#app/sync/client/session/signed-out.ts'
 import type { Inbox } from '../model/inbox.ts'
 import { addSeen, NOTHING_SEEN, type Seen, withoutSeen } from '../model/seen.ts'
 
@@ -11,13 +10,8 @@ const SEEN = 'seen-1'
 export const findKeptInbox = (userId: string): Promise<Inbox | undefined> =>
 	findOwnValue<Inbox>(userId, INBOX).catch(() => undefined)
 
-/** After a sign-out nothing is written: it would fill the database again that the sign-out deletes. */
-async function change<T>(userId: string, name: string, to: (known: T | undefined) => T): Promise<void> {
-	if (!hasSignedOut()) await changeOwnValue<T>(userId, name, to)
-}
-
 export const keepInbox = (userId: string, inbox: Inbox): Promise<void> =>
-	change<Inbox>(userId, INBOX, () => inbox).catch(() => undefined)
+	changeOwnValue<Inbox>(userId, INBOX, () => inbox).catch(() => undefined)
 
 /** What was seen on this device and has not been sent. */
 export const findUnsentSeen = async (userId: string): Promise<Seen> =>
@@ -25,7 +19,7 @@ export const findUnsentSeen = async (userId: string): Promise<Seen> =>
 
 /** Rejects if the browser stores nothing for us. */
 export const queueSeen = (userId: string, seen: Partial<Seen>): Promise<void> =>
-	change<Seen>(userId, SEEN, (known = NOTHING_SEEN) => addSeen(known, seen))
+	changeOwnValue<Seen>(userId, SEEN, (known = NOTHING_SEEN) => addSeen(known, seen))
 
 export const dropSentSeen = (userId: string, sent: Seen): Promise<void> =>
-	change<Seen>(userId, SEEN, (known = NOTHING_SEEN) => withoutSeen(known, sent))
+	changeOwnValue<Seen>(userId, SEEN, (known = NOTHING_SEEN) => withoutSeen(known, sent))

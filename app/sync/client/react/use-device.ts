@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { closeDrafts } from '#app/platform/client/draft-keepers.ts'
+import { noteSignOut } from '#app/platform/client/signed-out.ts'
 import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { startAtRest } from '../exchange/running-sync.ts'
+import { leaveForOtherCook } from '../session/leave-for-other-cook.ts'
 import { findMarker, listenToTabs, rememberMe } from '../session/marker.ts'
 import { leaveNotice } from '../session/session-notice.ts'
-import { leaveForOtherCook } from '../session/signed-out.ts'
 
 /**
  * Connects a page to the device: remembers who the server says is signed in, runs the sync, and leaves the page when
@@ -50,6 +51,7 @@ export function useDevice(
 function leaveWiped({ to, notice }: { to: string; notice?: string | undefined }): void {
 	if (notice) leaveNotice(notice)
 	void closeDrafts()
+	noteSignOut(true)
 	location.replace(to)
 }
 

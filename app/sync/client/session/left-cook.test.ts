@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteSignOut } from '#app/platform/client/signed-out.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import { BROWSER_ONLY_KEY, RUN_SET_COOKIE } from '#app/platform/model/run-cookie.ts'
@@ -49,6 +50,7 @@ beforeEach(() => {
 	browserWith(RUN)
 })
 afterEach(async () => {
+	noteSignOut(false)
 	closeLocalStores()
 	await forgetMe()
 	await withDevice((db) => db.clear('sealed'))
@@ -91,6 +93,16 @@ test('without that cookie nobody is found: the rows are gone, the unsent edit is
 	expect(shown).toEqual([
 		'You were signed out when the browser was closed. What was not sent is kept on this device and comes back when you do.',
 	])
+})
+
+test('nothing is stored for a cook who was forgotten until somebody signs in again', async () => {
+	const me = await cookOnDevice({ this_browser_only: true })
+	browserWith('')
+	await findMarker()
+	await expect(openLocalStore(me.id)).rejects.toThrow('The cook of this page has signed out.')
+	expect(await listStores()).not.toContain(localDbName(me.id))
+	noteSignOut(false)
+	expect((await openLocalStore(me.id)).userId).toBe(me.id)
 })
 
 test('a cook who stays signed in stays without the cookie', async () => {

@@ -1,9 +1,9 @@
 import { closeDrafts } from '#app/platform/client/draft-keepers.ts'
+import { hasSignedOut } from '#app/platform/client/signed-out.ts'
 import { SECOND_MS } from '#app/platform/model/clock.ts'
 import { isSessionEnd, NOT_SENT_IS_SAFE, SESSION_ENDS, SESSION_EXPIRED } from '#app/sync/model/session-messages.ts'
 import { SESSION_PATH } from '#app/sync/model/session-path.ts'
 import { leaveNotice } from './session-notice.ts'
-import { hasSignedOut } from './signed-out.ts'
 
 const START = '/'
 export const LOGIN = '/login'

@@ -1,5 +1,6 @@
 import { deleteDB } from 'idb'
 import { removeDeviceFiles } from '#app/platform/client/device-files.ts'
+import { noteSignOut } from '#app/platform/client/signed-out.ts'
 import { silencePushes } from '#app/platform/client/silence-pushes.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { THEME_KEY } from '#app/ui/theme.ts'
@@ -44,6 +45,7 @@ const MAX_TRIES = 3
  */
 export async function wipeDevice(to = '/', notice?: string): Promise<void> {
 	stopSync()
+	noteSignOut(true)
 	const me = await readRemembered().catch(() => undefined)
 	tellTabs({ kind: 'wiped', to, notice })
 	closeLocalStores()

@@ -1,6 +1,6 @@
+import { hasSignedOut } from '#app/platform/client/signed-out.ts'
 import type { StoreProblem } from '../exchange/sync-status.ts'
 import { isStillHere } from '../session/marker.ts'
-import { hasSignedOut } from '../session/signed-out.ts'
 import { BrokenStoreError } from './broken-store.ts'
 import { type LocalDb, localDbName, type Metadata, openLocalDb, type StoreName } from './local-db.ts'
 import { type Channel, hereDeps, type LocalStoreDeps } from './local-store-deps.ts'

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { noteSignOut } from '#app/platform/client/signed-out.ts'
 import { makeId } from '#app/platform/model/ids.ts'
-import { noteSignOut } from '../session/signed-out.ts'
 import { openLocalStore } from './local-store.ts'
 import { closeLocalStores } from './open-stores.ts'
 

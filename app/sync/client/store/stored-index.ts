@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
-import { openWith } from './open-db.ts'
+import { openAsItIs, openWith } from './open-db.ts'
 
 /** Search indexes, which take long to compute from a cook's rows, by the cook's id. Sign-out deletes them. */
 export const INDEX_DB = 'search-index'
@@ -8,19 +8,18 @@ interface IndexSchema extends DBSchema {
 	kept: { key: string; value: unknown }
 }
 
-/** Not kept open: an open connection would block the deletion. */
-async function withIndexes<T>(work: (db: IDBPDatabase<IndexSchema>) => Promise<T>): Promise<T> {
+export async function findKeptIndex<T>(userId: string): Promise<T | undefined> {
+	const db = await openAsItIs<IndexSchema>(indexedDB, INDEX_DB)
+	return db ? closing(db, async () => (await db.get('kept', userId)) as T | undefined) : undefined
+}
+
+export async function keepIndex(userId: string, index: unknown): Promise<void> {
 	const db = await openWith<IndexSchema>(indexedDB, INDEX_DB, 1, {
 		upgrade: (fresh) => void fresh.createObjectStore('kept'),
 	})
-	try {
-		return await work(db)
-	} finally {
-		db.close()
-	}
+	await closing(db, () => db.put('kept', index, userId))
 }
 
-export const findKeptIndex = <T>(userId: string): Promise<T | undefined> =>
-	withIndexes(async (db) => (await db.get('kept', userId)) as T | undefined)
-export const keepIndex = (userId: string, index: unknown): Promise<void> =>
-	withIndexes(async (db) => void (await db.put('kept', index, userId)))
+/** Not kept open: an open connection would block the deletion. */
+const closing = <T>(db: IDBPDatabase<IndexSchema>, work: () => Promise<T>): Promise<T> =>
+	work().finally(() => db.close())
