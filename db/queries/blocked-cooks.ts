@@ -65,15 +65,16 @@ export const findAfterBlock = (
 export const unblockCook = ({ me, cook }: Pair): Query =>
 	queryOf('delete from blocks where user_id = ?1 and blocked_id = ?2', [me, cook])
 
-/** Whom a cook has blocked, newest first. */
+/** Whom a cook has blocked, newest first. One who is disabled can still be unblocked, and has no name or face. */
 export const listBlocked = (
 	userId: string,
 	{ limit, after }: { limit: number; after?: ListedAfter | null },
 ): Question<ListedCook[]> => ({
 	...queryOf(
-		`select u.id, u.display_name, u.username, u.avatar_url, null as following, b.created_at as at
-		from blocks b cross join users u on u.id = b.blocked_id
-		where b.user_id = ?1 and (b.created_at, b.blocked_id) < (?2, ?3) and u.account_status <> 'disabled'
+		`select b.blocked_id as id, coalesce(u.display_name, '') as display_name, u.username, u.avatar_url,
+			null as following, b.created_at as at
+		from blocks b left join users u on u.id = b.blocked_id and u.account_status <> 'disabled'
+		where b.user_id = ?1 and (b.created_at, b.blocked_id) < (?2, ?3)
 		order by b.created_at desc, b.blocked_id desc limit ?4`,
 		[userId, after?.at ?? Number.MAX_SAFE_INTEGER, after?.id ?? '', limit],
 	),

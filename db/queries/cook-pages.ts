@@ -37,8 +37,11 @@ export const findCookProfile = (db: Db, { cookId, viewerId }: { cookId: string; 
 		.where(and(eq(users.id, cookId), isEnabled, isSeenBy(viewerId, users.id)))
 		.limit(1)
 
-/** A cook's public cookbooks, the last changed first, with how many public recipes each holds. */
-export const listPublicCookbooksOf = (db: Db, { cookId, limit }: { cookId: string; limit: number }) =>
+/** A cook's public cookbooks, the last changed first, with how many public recipes of each open for the viewer. */
+export const listPublicCookbooksOf = (
+	db: Db,
+	{ cookId, viewerId, limit }: { cookId: string; viewerId: string; limit: number },
+) =>
 	db
 		.select({
 			id: cookbooks.id,
@@ -49,7 +52,9 @@ export const listPublicCookbooksOf = (db: Db, { cookId, limit }: { cookId: strin
 			recipes: sql<number>`(
 				select count(distinct link.recipe_id) from cookbook_recipes link
 				join public_recipe_facts shown on shown.recipe_id = link.recipe_id and shown.is_public = 1
+				join users author on author.id = shown.user_id and author.account_status <> 'disabled'
 				where link.cookbook_id = cookbooks.id and link.space = cookbooks.space and link.deleted_at is null
+					and ${isSeenBy(viewerId, sql`shown.user_id`)}
 			)`,
 		})
 		.from(cookbooks)

@@ -1,7 +1,9 @@
 import { DIGEST_KINDS, type UnreadOfKind } from '#app/domains/notifications/model/digest.ts'
+import { DAY_MS } from '#app/platform/model/clock.ts'
 import type { MailBody } from '#app/platform/model/mail.ts'
 import { type Query, type Question, queryOf } from '../batch.ts'
-import { NOT_BLOCKED } from './blocks.ts'
+import { IS_SHOWN } from './notifications.ts'
+import { DIGEST_WAIT_MS } from './notify.ts'
 
 export type DueDigest = {
 	user_id: string
@@ -27,15 +29,15 @@ const DUE =
 const COOKS = `${DUE} select due.user_id, due.due_at, due.sent_at, u.time_zone,
 	u.email_confirmed_at is not null and u.account_status <> 'disabled' and coalesce(p.email_enabled, 1) as wants_mail
 	from due cross join users u on u.id = due.user_id left join notification_preferences p on p.user_id = due.user_id`
+/** The notification `n` is for the next digest of its cook. */
+const WAITS = `n.read_at is null and n.dismissed_at is null and n.mailed_at is null
+	and n.kind in (${DIGEST_KINDS.map((kind) => `'${kind}'`).join(', ')}) and ${IS_SHOWN}`
 const UNREAD = `${DUE} select * from (
 		select n.user_id, n.id, n.kind, n.count, n.created_at,
 			case n.kind when 'announcement' then n."values" ->> 'text' end as text,
 			row_number() over (partition by n.user_id order by n.created_at desc, n.id) as number
 		from due cross join notifications n on n.user_id = due.user_id
-		where n.read_at is null and n.dismissed_at is null and n.mailed_at is null
-			and n.kind in (${DIGEST_KINDS.map((kind) => `'${kind}'`).join(', ')})
-			and (n.actor_id is null or (${NOT_BLOCKED('n.user_id', 'n.actor_id')}
-				and (select account_status from users a where a.id = n.actor_id) <> 'disabled'))
+		where ${WAITS}
 	) where number <= ${MOST_UNREAD}`
 
 /** The digests that are due, `limit` at most, and what is unread of their cooks. One round trip. */
@@ -74,8 +76,8 @@ export function digestQuestions({ now, limit }: { now: number; limit: number }):
 	}
 }
 
-/** What becomes of a due digest: a mail and the notifications in it, or another moment; null: nothing waits any more. */
-export type DigestTurn = Pick<DueDigest, 'user_id' | 'due_at'> & {
+/** What becomes of a due digest: a mail and what is in it, or another moment; null: nothing that was read waits. */
+export type DigestTurn = Pick<DueDigest, 'user_id' | 'due_at' | 'wants_mail'> & {
 	next: number | null
 	mail: (MailBody & { headers: Record<string, string>; of: readonly UnreadRow[] }) | null
 }
@@ -88,14 +90,21 @@ export function takeDigests(turns: readonly DigestTurn[], now: number): Query[] 
 	const mailed = turns.flatMap(({ due_at, mail }) =>
 		(mail?.of ?? []).map(({ id, user_id, created_at }) => [id, user_id, due_at, created_at]),
 	)
-	const next = turns.map(({ user_id, due_at, next, mail }) => [user_id, due_at, next, mail ? now : null])
+	const next = turns.map(({ user_id, due_at, next, mail, wants_mail }) => {
+		const missedFrom = wants_mail ? readFrom(mail?.of ?? []) : null
+		return [user_id, due_at, next, mail ? now : null, missedFrom]
+	})
 	return [
 		...(mails.length > 0
 			? [queryOf(MAIL, [JSON.stringify(mails), now]), queryOf(MARK, [JSON.stringify(mailed), now])]
 			: []),
-		queryOf(TURN, [JSON.stringify(next)]),
+		queryOf(TURN, [JSON.stringify(next), now]),
 	]
 }
+
+/** Everything that was unread from this time on was read; of very many, only the newest were. */
+const readFrom = (rows: readonly UnreadRow[]) =>
+	rows.length < MOST_UNREAD ? 0 : Math.min(...rows.map(({ created_at }) => created_at))
 
 const IS_DUE = (user: number, due: number) =>
 	`cross join digests g on g.user_id = j.value ->> ${user} and g.due_at = j.value ->> ${due}`
@@ -108,7 +117,12 @@ const MAIL = `insert into jobs (id, kind, payload, run_at, created_at)
 /** What has gathered more since it was read waits for the next digest. */
 const MARK = `update notifications set mailed_at = ?2 from json_each(?1) j ${IS_DUE(1, 2)}
 	where notifications.id = j.value ->> 0 and notifications.created_at = j.value ->> 3`
-const TURN = `update digests set due_at = j.value ->> 2, sent_at = coalesce(j.value ->> 3, sent_at) from json_each(?1) j
+/** What came between the read and this write found the digest due and set no moment: it gets the one of notify(). */
+const TURN = `update digests set sent_at = coalesce(j.value ->> 3, sent_at),
+	due_at = coalesce(j.value ->> 2, case when exists (
+		select 1 from notifications n where n.user_id = digests.user_id and +n.created_at >= j.value ->> 4 and ${WAITS}
+	) then max(?2 + ${DIGEST_WAIT_MS}, coalesce(j.value ->> 3, sent_at, 0) + ${DAY_MS}) end)
+	from json_each(?1) j
 	where digests.user_id = j.value ->> 0 and digests.due_at = j.value ->> 1`
 
 /** Switches the mails of a cook off that are not always sent; the other preferences stay, or are the defaults. */

@@ -8,13 +8,6 @@ import { NOT_BLOCKED } from './blocks.ts'
 const ACTOR_IS_SEEN = `exists (select 1 from users a where a.id = n.actor_id and a.account_status <> 'disabled') and ${NOT_BLOCKED('n.user_id', 'n.actor_id')}`
 /** A rating names nobody, and what several cooks have done is not one cook's: both stay, no matter who the last of them is. */
 const NAMES_NOBODY = `n.actor_id is null or n.kind = 'rating' or (n.kind = 'save' and n.count > 1)`
-/** The notification `n` is in the inbox of its cook. */
-export const IS_SHOWN = `(${NAMES_NOBODY} or (${ACTOR_IS_SEEN}))`
-/** How many notifications this cook has not read, up to one more than the bell shows. */
-export const UNREAD_OF = (user: string): string => `(select count(*) from (
-	select 1 from notifications n
-	where n.user_id = ${user} and n.read_at is null and n.dismissed_at is null and ${IS_SHOWN} limit ${MOST_COUNTED + 1}
-))`
 
 /** A recipe or cookbook that a notification leads to, which the reader may still open. */
 const opens = (table: 'recipes' | 'cookbooks', path: string) => `exists (
@@ -23,6 +16,16 @@ const opens = (table: 'recipes' | 'cookbooks', path: string) => `exists (
 		t.is_public = 1 and o.account_status <> 'disabled' and ${NOT_BLOCKED('n.user_id', 't.user_id')}
 	))
 )`
+
+/** The notification `n` is in the inbox of its cook. A recommendation has no actor; it is about another cook's recipe. */
+export const IS_SHOWN = `(case n.kind when 'recommendation' then ${opens('recipes', '/recipe/')}
+	else ${NAMES_NOBODY} or (${ACTOR_IS_SEEN}) end)`
+/** How many notifications this cook has not read, up to one more than the bell shows. */
+export const UNREAD_OF = (user: string): string => `(select count(*) from (
+	select 1 from notifications n
+	where n.user_id = ${user} and n.read_at is null and n.dismissed_at is null and ${IS_SHOWN} limit ${MOST_COUNTED + 1}
+))`
+
 const IS_GONE = `case
 	when n.link like '/recipe/%' then not ${opens('recipes', '/recipe/')}
 	when n.link like '/cookbook/%' then not ${opens('cookbooks', '/cookbook/')}

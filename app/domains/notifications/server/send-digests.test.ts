@@ -37,6 +37,17 @@ const APP_URL = 'https://nomster.example'
 const errors: unknown[] = []
 const log: Log = { info: () => {}, error: (event) => errors.push(event) }
 const cronAt = (now: number, db = memory.db) => sendDigests(db, { now, appUrl: APP_URL, secret: SECRET, log })
+/** Something happens after a cron has read what is due, and before it writes. */
+async function cronWhile(now: number, happen: () => Promise<unknown>) {
+	memory.before = async (kind) => {
+		if (kind !== 'write') return
+		memory.before = undefined
+		await happen()
+	}
+	await cronAt(now)
+}
+const dueOf = async (cook: User) =>
+	(await memory.db.select().from(digests).where(eq(digests.user_id, cook.id)))[0]?.due_at
 const cookIn = (changes: Parameters<typeof makeUser>[1] = {}) => makeUser(memory.db, { time_zone: ZONE, ...changes })
 
 const tell = (cook: User, now: number, event: Partial<NotificationEvent> = {}) =>
@@ -144,6 +155,79 @@ describe('the digest', () => {
 		])
 		await cronAt(at('2027-11-28', '14:00'))
 		expect(await mails()).toHaveLength(2)
+	})
+
+	test('what happens while a digest is written is in the next one, a day later', async () => {
+		const [cook, other] = [await cookIn(), await cookIn()]
+		await tell(cook, at(DAY, '08:00'), { subject: 'gathers more' })
+		await tell(cook, at(DAY, '08:01'))
+		await cronWhile(at(DAY, '13:00'), async () => {
+			await tell(cook, at(DAY, '12:59'), { subject: 'gathers more', actorId: other.id })
+			await tell(cook, at(DAY, '13:00'), { kind: 'announcement', values: { text: 'We are down on Sunday.' } })
+		})
+		expect(await dueOf(cook)).toBe(at('2027-11-27', '13:00'))
+		await cronAt(at('2027-11-27', '13:00'))
+		expect((await mails()).map(({ text }) => text.split('\n\n').slice(0, 2))).toEqual([
+			['2 new ratings of your recipes.', expect.stringContaining('Open notifications')],
+			['2 new ratings of your recipes.', 'We are down on Sunday.'],
+		])
+		expect(await dueOf(cook)).toBeNull()
+	})
+
+	test('what happens while a digest of nothing ends waits as long as any', async () => {
+		const cook = await cookIn()
+		await tell(cook, at(DAY, '08:00'))
+		await memory.db.update(notifications).set({ read_at: 5 }).where(eq(notifications.user_id, cook.id))
+		await cronWhile(at(DAY, '13:00'), () => tell(cook, at(DAY, '13:00')))
+		expect(await dueOf(cook)).toBe(at(DAY, '17:00'))
+		await cronAt(at(DAY, '17:00'))
+		expect(await mails()).toHaveLength(1)
+	})
+
+	test.each([
+		['wants no mails', async (cook: User) => void (await unsubscribe(memory.db, cook.id))],
+		[
+			'has blocked who did it',
+			async (cook: User) => {
+				const { id } = await cookIn()
+				await tell(cook, at(DAY, '08:01'), { kind: 'follower', subject: id, actorId: id, values: {} })
+				await memory.db.insert(blocks).values({ user_id: cook.id, blocked_id: id, created_at: 1 })
+				await memory.db.update(notifications).set({ read_at: 5 }).where(eq(notifications.kind, 'rating'))
+			},
+		],
+	])('what is unread of a cook who %s makes no other digest due', async (_, change) => {
+		const cook = await cookIn()
+		await tell(cook, at(DAY, '08:00'))
+		await change(cook)
+		await cronAt(at(DAY, '13:00'))
+		expect([await mails(), await dueOf(cook)]).toEqual([[], null])
+	})
+
+	test('more unread than a digest counts is no reason for another one', async () => {
+		const cook = await cookIn()
+		await tell(cook, at(DAY, '08:00'))
+		const rows = Array.from({ length: 200 }, (_, n) => ({
+			...({ id: `${cook.id}:${n}`, user_id: cook.id, type: 'recipe', kind: 'rating', subject: `${n}` } as const),
+			...{ values: { title: 'Soup', stars: 4 }, link: '/', created_at: at(DAY, '08:01') + n },
+		}))
+		await memory.db.insert(notifications).values(rows)
+		await cronAt(at(DAY, '13:00'))
+		expect((await mails()).map(({ text }) => text.split('\n\n')[0])).toEqual(['200 new ratings of your recipes.'])
+		expect(await dueOf(cook)).toBeNull()
+	})
+
+	test('what the inbox shows of a disabled cook is in it: ratings, and what several cooks saved', async () => {
+		const [cook, first, last] = [await cookIn(), await cookIn(), await cookIn()]
+		await tell(cook, 1, { actorId: last.id })
+		for (const { id } of [first, last])
+			await tell(cook, 2, { kind: 'save', subject: 'several', actorId: id, values: { title: 'Soup' } })
+		await tell(cook, 3, { kind: 'save', subject: 'one', actorId: last.id, values: { title: 'Stew' } })
+		await memory.db.update(users).set({ account_status: 'disabled' }).where(eq(users.id, last.id))
+		await cronAt(at(DAY, '13:00'))
+		expect((await mails())[0]?.text.split('\n\n').slice(0, 2)).toEqual([
+			'One of your recipes was rated.',
+			'2 new saves of your recipes.',
+		])
 	})
 
 	test('what was read, dismissed or comes from a blocked or disabled cook is not in it; alone it is no mail', async () => {

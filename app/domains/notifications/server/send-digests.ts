@@ -39,7 +39,7 @@ function turnOf(
 	unread: UnreadRow[],
 	{ now, appUrl, secret }: Digests & { secret: string },
 ): DigestTurn {
-	const turn = { user_id, due_at, mail: null }
+	const turn = { user_id, due_at, wants_mail, mail: null }
 	if (!wants_mail || unread.length === 0) return { ...turn, next: null }
 	const moment = Math.max(digestMoment(now, time_zone), (sent_at ?? 0) + DAY_MS)
 	if (moment > now) return { ...turn, next: moment }

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { JOB_PAYLOADS } from '#app/platform/model/jobs.ts'
-import { sessions } from '#db/schema/accounts.ts'
+import type { RowChange } from '#app/sync/model/entities.ts'
+import { commit } from '#app/sync/server/commit.ts'
+import { ask } from '#db/batch.ts'
+import { countUnread, listInbox } from '#db/queries/notifications.ts'
+import { sessions, users } from '#db/schema/accounts.ts'
 import { notification_preferences, notifications } from '#db/schema/notifications.ts'
 import { jobs } from '#db/schema/platform.ts'
 import { recipe_saves } from '#db/schema/social.ts'
@@ -81,6 +85,32 @@ async function publicIds(): Promise<string[]> {
 	const { rows } = await memory.db.$client.execute('select id from recipes where is_public = 1')
 	return rows.map(({ id }) => String(id))
 }
+
+const write = ({ id, space }: User, row: RowChange) =>
+	commit(memory.db, {
+		...{ space, userId: id, at: FRIDAY },
+		look: [{ entity: row.entity, ids: [row.id] }],
+		plan: () => [row],
+	})
+const disable = ({ id }: User) => memory.db.update(users).set({ account_status: 'disabled' }).where(eq(users.id, id))
+
+test.each<[string, (by: User, recipeId: string) => Promise<unknown>]>([
+	['its cook is disabled', disable],
+	['it is private again', (by, id) => write(by, { entity: 'recipe', id, op: 'put', fields: { is_public: false } })],
+	['it is deleted', (by, id) => write(by, { entity: 'recipe', id, op: 'delete' })],
+])('a pick whose recipe does not open any more, because %s, is neither listed nor counted', async (_, close) => {
+	const other = await makeUser(memory.db)
+	const recipe = await makeRecipe(memory.db, other, { title: 'Laab', cuisine: 'Lao', is_public: true })
+	const cook = await seenCook({ preferred_cuisines: ['Lao'] })
+	await run(FRIDAY)
+	const shown = async () => {
+		const { inbox, unread } = await ask(memory.db, { inbox: listInbox(cook.id, 50), unread: countUnread(cook.id) })
+		return [inbox.map(({ link }) => link), unread.count]
+	}
+	expect(await shown()).toEqual([[`/recipe/${recipe.id}`], 1])
+	await close(other, recipe.id)
+	expect(await shown()).toEqual([[], 0])
+})
 
 test('more cooks than a step takes are all reached', async () => {
 	await publish('Massaman', 'Thai')

@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findCookbookView, readShelf } from '#app/domains/cookbooks/server/read-cookbooks.ts'
 import { readMeals } from '#app/domains/meal-plan/server/read-meals.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { Me } from '#app/platform/model/me.ts'
-import { writeBatch } from '#db/batch.ts'
+import { ask, writeBatch } from '#db/batch.ts'
 import { insertReport } from '#db/queries/moderation.ts'
+import { countUnread, listInbox } from '#db/queries/notifications.ts'
+import { tellPicks } from '#db/queries/weekly-picks.ts'
 import { moderation_queue } from '#db/schema/moderation.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { blocks } from '#db/schema/social.ts'
@@ -32,13 +35,22 @@ beforeAll(async () => {
 	third = await makeUser(memory.db)
 	soup = await makeRecipe(memory.db, author, { title: 'Leek soup', is_public: true })
 	await rated(memory.db, soup, [{ by: third, stars: 5 }])
+	await pickFor(third)
 	book = await makeCookbook(memory.db, author, { is_public: true, recipes: [soup] })
 })
 afterAll(() => memory.close())
 
-/** A cook and the author, of whom one has blocked the other. */
+/** The author's recipe is this cook's pick of the week. */
+const pickFor = ({ id }: User) =>
+	writeBatch(
+		memory.db,
+		tellPicks([{ userId: id, recipeId: soup.id, title: 'Leek soup' }], '2026-W18', { token: makeId(), now: NOW }),
+	)
+
+/** A cook, to whom the author's recipe was recommended, and the author, of whom one has then blocked the other. */
 async function blocked(by: 'author' | 'cook'): Promise<User> {
 	const cook = await makeUser(memory.db)
+	await pickFor(cook)
 	const [user_id, blocked_id] = by === 'author' ? [author.id, cook.id] : [cook.id, author.id]
 	await memory.db.insert(blocks).values({ user_id, blocked_id, created_at: NOW })
 	return cook
@@ -51,6 +63,7 @@ async function places(cook: User): Promise<Record<string, boolean>> {
 	const viewer = { id: cook.id, space: cook.space }
 	const { recipes } = await readHomePage(db, { userId: cook.id, space: cook.space, today: DAY })
 	const has = (list: readonly { id: string }[]) => list.some(({ id }) => id === soup.id)
+	const { inbox, bell } = await ask(db, { inbox: listInbox(cook.id, 50), bell: countUnread(cook.id) })
 	const search = async (text: string) => has((await readExploreSearch(db, { ...ALL, text, viewer })).recipes)
 	return {
 		recommended: has(recipes.recommended),
@@ -62,11 +75,13 @@ async function places(cook: User): Promise<Record<string, boolean>> {
 		excluding: await search('-anchovies'),
 		recipe: (await findRecipeView(db, { recipeId: soup.id, reader: cook })) !== null,
 		cookbook: (await findCookbookView(db, { cookbookId: book.id, space: cook.space, userId: cook.id })) !== null,
+		inbox: inbox.length > 0,
+		bell: bell.count > 0,
 	}
 }
 const everywhere = (is: boolean) => ({
 	...{ recommended: is, home: is, explore: is, search: is, near: is, excluding: is },
-	...{ recipe: is, cookbook: is },
+	...{ recipe: is, cookbook: is, inbox: is, bell: is },
 })
 
 describe.each(['author', 'cook'] as const)('where the %s has blocked the other', (by) => {
@@ -105,7 +120,7 @@ describe.each(['author', 'cook'] as const)('where the %s has blocked the other',
 				insertReport({ id: makeId(), entity, row_id, reason: 'spam', note: '', userId: cook.id, now: NOW }),
 			])
 		expect(await db.select().from(moderation_queue)).toEqual([])
-		expect(await db.select().from(notifications)).toEqual([])
+		expect(await db.select().from(notifications).where(eq(notifications.user_id, author.id))).toEqual([])
 	})
 })
 

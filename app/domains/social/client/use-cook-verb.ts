@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { keepHome } from '#app/domains/recipes/client/kept-home.ts'
 import { useMe } from '#app/sync/client/react/use-me.ts'
 import { showToast } from '#app/ui/toasts.tsx'
 import type { ConnectionAnswer } from '../model/connection-answer.ts'
 import { FOLLOW } from '../model/connection-messages.ts'
 import { CONNECTIONS_PATH } from '../model/connections-path.ts'
 import type { GraphVerb } from '../model/relation.ts'
+import { forgetShown } from './forget-shown.ts'
 
 /** Sends verbs to one cook; a toast says what came of each. The page's loaders are asked again by themselves. */
 export function useCookVerb(id: string, { onDone }: { onDone?: (verb: GraphVerb) => void } = {}) {
@@ -18,7 +18,7 @@ export function useCookVerb(id: string, { onDone }: { onDone?: (verb: GraphVerb)
 		if (answer?.kind !== 'verb') return
 		if (answer.problem !== null) return showToast({ kind: 'problem', title: answer.problem })
 		showToast({ kind: 'done', title: wordsOf(answer.verb, answer.relation === 'requested') })
-		if (answer.verb === 'block' && me) void forgetHome(me.id)
+		if (answer.verb === 'block' && me) void forgetShown(me.id)
 		onDone?.(answer.verb)
 	}, [answer])
 	return {
@@ -29,6 +29,3 @@ export function useCookVerb(id: string, { onDone }: { onDone?: (verb: GraphVerb)
 
 const wordsOf = (verb: GraphVerb, isRequest: boolean): string =>
 	verb === 'follow' ? FOLLOW.done.follow[isRequest ? 'requested' : 'following'] : FOLLOW.done[verb]
-
-/** Home shows what the device has kept before it asks: recipes of a cook who is blocked now may be among them. */
-const forgetHome = (userId: string): Promise<void> => keepHome(userId, { recommended: [], featured: [], trending: [] })

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeId } from '#app/platform/model/ids.ts'
+import { users } from '#db/schema/accounts.ts'
 import { makeRecipe } from '../../../../tests/factories/recipes.ts'
 import { makeUser, type User } from '../../../../tests/factories/users.ts'
 import { type MemoryDb, openMemoryDb } from '../../../../tests/setup/memory-db.ts'
@@ -183,6 +185,20 @@ test('requests, sent requests and blocked cooks have lists of their own', async 
 		page: { cooks: [{ name: 'Shy', relation: 'requested' }] },
 	})
 	expect((await page(asker, { tab: 'following' })).page.cooks).toEqual([])
+})
+
+test('a blocked cook who is disabled can still be unblocked, and the list says no more of them', async () => {
+	const [cook, pest] = [await named('Cook'), await named('Pest', 'pest_cooks')]
+	await memory.db.update(users).set({ avatar_url: '/media/pest' }).where(eq(users.id, pest.id))
+	await act(cook, 'block', pest)
+	await memory.db.update(users).set({ account_status: 'disabled' }).where(eq(users.id, pest.id))
+	const listed = await page(cook, { tab: 'blocked' })
+	expect(listed.own.has_blocked).toBe(true)
+	expect(listed.page.cooks).toEqual([
+		{ id: pest.id, name: 'Anonymous', username: null, avatar: null, relation: 'blocked' },
+	])
+	await act(cook, 'unblock', pest)
+	expect(await page(cook, { tab: 'blocked' })).toMatchObject({ own: { has_blocked: false }, page: { cooks: [] } })
 })
 
 test('a page of connections and a search cost one round trip', async () => {

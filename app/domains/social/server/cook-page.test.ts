@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { profileSchema } from '#app/domains/accounts/model/profile.ts'
 import { saveProfile } from '#app/domains/accounts/server/save-profile.ts'
+import { findCookbookView } from '#app/domains/cookbooks/server/read-cookbooks.ts'
 import { makeId } from '#app/platform/model/ids.ts'
+import { users } from '#db/schema/accounts.ts'
 import { makeCookbook } from '../../../../tests/factories/cookbooks.ts'
 import { makeRecipe } from '../../../../tests/factories/recipes.ts'
 import { makeUser, type User } from '../../../../tests/factories/users.ts'
@@ -41,6 +44,26 @@ test('a cook’s page has the name, the counts, and the public recipes and cookb
 	})
 	expect(memory.db.trips() - before).toBe(1)
 	expect(await page(viewer)).toMatchObject({ relation: null, cook: { following: 1 } })
+})
+
+test('a card of a cookbook counts the recipes that open: none of a disabled cook, or across a block', async () => {
+	const cook = await makeUser(memory.db)
+	const [gone, blocker, pest] = [await makeUser(memory.db), await makeUser(memory.db), await makeUser(memory.db)]
+	const recipes = []
+	for (const by of [cook, gone, blocker, pest]) recipes.push(await makeRecipe(memory.db, by, { is_public: true }))
+	const { id } = await makeCookbook(memory.db, cook, { is_public: true, recipes })
+	const counts = async (by: User) => {
+		const counted = (await page(cook, by))?.cookbooks.map((book) => book.recipes)
+		const book = await findCookbookView(memory.db, { cookbookId: id, space: by.space, userId: by.id })
+		return [counted, book?.view.recipes.length]
+	}
+	const [reader, other] = [await makeUser(memory.db), await makeUser(memory.db)]
+	expect(await counts(reader)).toEqual([[4], 4])
+	await memory.db.update(users).set({ account_status: 'disabled' }).where(eq(users.id, gone.id))
+	await act(blocker, 'block', reader)
+	await act(reader, 'block', pest)
+	expect(await counts(reader)).toEqual([[1], 1])
+	expect(await counts(other)).toEqual([[3], 3])
 })
 
 test('without a display name the username shows, and who has neither is Anonymous', async () => {

@@ -51,7 +51,7 @@ export async function readCookPage(
 			limit: PAGE_RECIPES + 1,
 			after: parseCursor(after),
 		}),
-		listPublicCookbooksOf(db, { cookId, limit: MOST_COOKBOOKS }),
+		listPublicCookbooksOf(db, { cookId, viewerId: viewer.id, limit: MOST_COOKBOOKS }),
 		findAvoided(db, { userId: viewer.id, space: viewer.space }),
 	])
 	const [profile] = profiles

@@ -5,21 +5,7 @@ import type { PublicRecipe } from '#app/domains/recipes/model/home-recipes.ts'
 import { EXPLORE } from '#app/domains/social/model/messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FeaturedGrid } from '../featured-grid.tsx'
-
-type Page = { recipes: PublicRecipe[]; next: string | null }
-
-/**
- * The rows that had been loaded when a page of explore was left, by its entry in the browser's history: going back
- * restores them.
- */
-const kept = new Map<string, Page>()
-const KEPT_PLACES = 5
-
-function keep(place: string, more: Page): void {
-	kept.delete(place)
-	kept.set(place, more)
-	for (const oldest of [...kept.keys()].slice(0, -KEPT_PLACES)) kept.delete(oldest)
-}
+import { findKeptList, keepList, type LoadedList } from './kept-lists.ts'
 
 /** The next page is requested at this distance below the screen. */
 const AHEAD = '600px'
@@ -28,11 +14,11 @@ const AHEAD = '600px'
  * A list that loads its next page near its end. Its button does the same for keyboard users, and retries after a
  * failed request; loaded rows are announced. `key` it by its entry in the history.
  */
-export const EndlessRecipes = ({ query, first, label }: { query: ExploreQuery; first: Page; label: string }) => {
+export const EndlessRecipes = ({ query, first, label }: { query: ExploreQuery; first: LoadedList; label: string }) => {
 	const place = useLocation().key
-	const [isBack] = useState(() => kept.has(place))
-	const [{ recipes, next }, setList] = useState<Page>(() => kept.get(place) ?? first)
-	const fetcher = useFetcher<Page & { hasFailed: boolean }>()
+	const [isBack] = useState(() => findKeptList(place) !== undefined)
+	const [{ recipes, next }, setList] = useState<LoadedList>(() => findKeptList(place) ?? first)
+	const fetcher = useFetcher<LoadedList & { hasFailed: boolean }>()
 	const [hasFailed, setFailed] = useState(false)
 	const isLoading = fetcher.state !== 'idle'
 	const load = () => {
@@ -46,7 +32,7 @@ export const EndlessRecipes = ({ query, first, label }: { query: ExploreQuery; f
 		if (data.hasFailed) return setFailed(true)
 		setList((before) => {
 			const list = { recipes: withoutTwice([...before.recipes, ...data.recipes]), next: data.next }
-			keep(place, list)
+			keepList(place, list)
 			return list
 		})
 	}, [data, place])
