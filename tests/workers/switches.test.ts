@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { SWITCHES_PAGE } from '#app/domains/administration/model/switches-page.ts'
 import { setSwitch } from '#app/domains/administration/server/switches.ts'
 import { CHECKOUT_PATHS } from '#app/domains/billing/model/checkout.ts'
+import { TEST_PATH } from '#app/domains/notifications/model/push/subscription.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { STOP_SENTENCES, STOPPED_RETRY_S, SWITCH_NAMES, type SwitchName } from '#app/platform/model/switches.ts'
 import { enqueue, enqueueMailTo } from '#app/platform/server/jobs.ts'
@@ -264,9 +265,11 @@ test('mail: jobs wait and go out afterwards; a mail about an account goes at onc
 	expect(sent().sort()).toEqual([late, urgent].sort())
 })
 
-test('push: its jobs wait', async () => {
+test('push: its jobs wait, and no test is sent', async () => {
 	await stack.db.delete(jobs)
 	await set('push', 'off')
+	const cookie = await cookieOf(await makeUser(stack.db))
+	await expectStopped(await postJson(TEST_PATH, cookie, { endpoint: 'https://push.example/a' }), 'push')
 	await writeBatch(stack.db, [
 		enqueue(
 			stack.db,
@@ -303,6 +306,7 @@ test('read_only: sync answers 503, acts are refused with the sentence; signing i
 	})
 	await expectStopped(password, 'read_only')
 	await expectStopped(await postJson('/notifications/seen', cookie, { read: [], dismissed: [] }), 'read_only')
+	await expectStopped(await postJson(TEST_PATH, cookie, { endpoint: 'https://push.example/a' }), 'read_only')
 	await expectStopped(await register(`${makeId()}@n.example`), 'read_only')
 	expect((await stack.fetch('/recipes', { headers: { cookie } })).status).toBe(200)
 	expect((await stack.fetch('/api/sync/lookups', { headers: { cookie } })).status).toBe(200)

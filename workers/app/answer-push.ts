@@ -40,8 +40,9 @@ export const answerSubscriptions = (request: Request, env: AppEnv, requestId: st
 
 /** POST: pushes a test to one of the cook's browsers, and says what its push service said. */
 export const answerPushTest = (request: Request, env: AppEnv, requestId: string): Promise<Response> =>
-	answer(request, env, requestId, async ({ me }, deps) => {
+	answer(request, env, requestId, async ({ me, stops }, deps) => {
 		if (request.method !== 'POST') throw new AppError('bad_request', PUSH_REFUSALS.unreadable)
+		refuseStopped(stops, 'read_only', 'push')
 		const { endpoint } = await read(request, endpointSchema)
 		return Response.json(await sendTest({ ...deps, service: env.PUSH }, me.id, endpoint), { headers: PRIVATE })
 	})

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { clear } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SUBSCRIPTIONS_PATH } from '../model/push/subscription.ts'
-import { PUSH } from '../model/push-messages.ts'
-import { findPushState, registerAgain, turnOff, turnOn } from './push.ts'
+import { PUSH, saidToTest } from '../model/push-messages.ts'
+import { findPushState, registerAgain, sendTest, turnOff, turnOn } from './push.ts'
 
 /** A browser whose permission was granted, by whomever, and what it has asked the server. */
 let held: { endpoint: string } | null
@@ -104,4 +104,14 @@ test('a device that was switched off, or that lost its permission, is not regist
 	await registerAgain('maria')
 	expect(asked).toEqual([])
 	expect(await findPushState('maria')).toBe('off')
+})
+
+test('a test says what the push service said, why Nomster sends none, or that it failed', async () => {
+	const answerWith = (answer: () => Response) => vi.stubGlobal('fetch', async () => answer())
+	answerWith(() => Response.json({ said: 'accepted', status: 201 }))
+	expect(await sendTest()).toBe(saidToTest({ said: 'accepted', status: 201 }))
+	answerWith(() => Response.json({ error: 'stopped', message: 'Pushes rest until noon.' }, { status: 503 }))
+	expect(await sendTest()).toBe('Pushes rest until noon.')
+	answerWith(() => new Response('Bad gateway', { status: 502 }))
+	expect(await sendTest()).toBe(PUSH.testFailed)
 })

@@ -1,7 +1,7 @@
 import { isOnIos } from '#app/platform/client/install/install-memory.ts'
 import { findKept, keepValue } from '#app/platform/client/kept-values.ts'
-import { SUBSCRIPTIONS_PATH, TEST_PATH, type TestAnswer } from '../model/push/subscription.ts'
-import { PUSH } from '../model/push-messages.ts'
+import { SUBSCRIPTIONS_PATH, TEST_PATH } from '../model/push/subscription.ts'
+import { PUSH, saidToTest } from '../model/push-messages.ts'
 
 /**
  * What pushes can do on this device. `install_first`: on an iPhone or iPad only the app on the home screen may push.
@@ -77,14 +77,17 @@ export async function registerAgain(cook: string): Promise<void> {
 const isAllowedBy = async (cook: string | null): Promise<boolean> =>
 	cook !== null && (await findKept(ALLOWED_BY).catch(() => undefined)) === cook
 
-/** Pushes a test to this device; what its push service said, null where the server was not reached. */
-export async function sendTest(): Promise<TestAnswer | null> {
+/** Pushes a test to this device; returns what its push service said, or why none was sent. */
+export async function sendTest(): Promise<string> {
 	try {
 		const subscription = await findSubscription()
-		const answer = await ask('POST', TEST_PATH, { endpoint: subscription?.endpoint ?? '' })
-		return await answer.json()
+		const body = JSON.stringify({ endpoint: subscription?.endpoint ?? '' })
+		const response = await fetch(TEST_PATH, { method: 'POST', body })
+		if (response.ok) return saidToTest(await response.json())
+		const { message }: { message?: string } = await response.json()
+		return message || PUSH.testFailed
 	} catch {
-		return null
+		return PUSH.testFailed
 	}
 }
 
