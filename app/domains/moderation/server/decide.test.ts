@@ -188,3 +188,27 @@ test('of many decisions at once one is made and recorded, and the others are tol
 	expect([await stateOf(about), await stateOf(recipe)]).toEqual(['open', 'open'])
 	expect(await auditAbout(owner)).toHaveLength(2)
 })
+
+test('a copy that the cook makes while a picture is being removed is removed too', async () => {
+	const path = await pictureOf(cook)
+	const copy = path.replace('1763700000000', '1763700000001')
+	const entryId = await entryAbout('picture', path)
+	const media = {
+		async fetch() {
+			const rows = await memory.db.select().from(pictures).where(eq(pictures.user_id, cook.id))
+			return Response.json({ paths: [path, ...rows.map((row) => row.path).filter((one) => one === copy)] })
+		},
+	}
+	let writes = 0
+	memory.before = async (kind) => {
+		if (kind !== 'write' || ++writes !== 1) return
+		const row = { path: copy, user_id: cook.id, space: cook.space, bytes: 9, is_public: true, unreferenced_at: null }
+		await memory.db.insert(pictures).values({ ...row, created_at: Date.now() + 1 })
+	}
+	const reviewing = { ...server(), env: { MEDIA: media } as unknown as AppEnv }
+	await removeReviewedPicture(reviewing, as(admin), { entryId, path, reason: 'spam' })
+	const left = await memory.db.select().from(pictures).where(eq(pictures.user_id, cook.id))
+	expect(left.map((row) => row.path)).not.toContain(copy)
+	expect(left.map((row) => row.path)).not.toContain(path)
+	expect(await stateOf(entryId)).toBe('removed')
+})

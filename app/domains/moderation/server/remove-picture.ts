@@ -27,8 +27,22 @@ export type PictureRemoval = { entryId: string; path: string; reason: ReportReas
 export async function removeReviewedPicture(
 	server: DecidingServer,
 	me: Deciding,
-	{ entryId, path, reason }: PictureRemoval,
+	removal: PictureRemoval,
 ): Promise<void> {
+	for (let tries = 1; tries < MAX_TRIES; tries += 1) {
+		try {
+			return await remove(server, me, removal)
+		} catch (error) {
+			if (!queries.isLostClaim(error)) throw error
+		}
+	}
+	await claimed(remove(server, me, removal))
+}
+
+/** A cook who publishes the picture meanwhile makes a copy of it. */
+const MAX_TRIES = 3
+
+async function remove(server: DecidingServer, me: Deciding, { entryId, path, reason }: PictureRemoval): Promise<void> {
 	const { db, clock, env, makeId } = server
 	const entry = await openEntryFor(server, me, { entryId, action: 'picture_removed' })
 	const isShown = picturesOf({ ...entry, id: entryId }).some((picture) => picture.path === path)
@@ -41,6 +55,7 @@ export async function removeReviewedPicture(
 		const decision = { by: me.id, now, entryId: decisionId, ownerId: owner, reason, title: title || null }
 		return [
 			isInQuestion ? queries.claimEntry(entryId) : queries.claimEntry(entryId, path),
+			queries.claimCopies(path, now),
 			...auditStatements(db, { action: 'picture_removed', actor: me.id, subject: owner, detail: reason }, now),
 			isInQuestion
 				? queries.decideEntries(db, entry, { ...decision, state: 'removed' })
@@ -62,7 +77,7 @@ export async function removeReviewedPicture(
 	const idsOf = (entity: (typeof named)[number]['entity']) =>
 		named.filter((row) => row.entity === entity).map(({ id }) => id)
 	const without = (images: readonly string[]) => images.filter((image) => !paths.includes(image))
-	const written = commit(db, {
+	await commit(db, {
 		space,
 		userId: space,
 		at: now,
@@ -83,7 +98,6 @@ export async function removeReviewedPicture(
 			]
 		},
 	})
-	await claimed(written)
 }
 
 /** What it was a picture of; '' for the cook's own and for one that nothing names. */
