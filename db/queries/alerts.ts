@@ -106,7 +106,7 @@ export const listOpenAlerts = (limit: number): Question<OpenAlert[]> => ({
 const newestWhere = (condition: string): string =>
 	`select * from (select ${COLUMNS}, closed_at, closed_by from alerts where ${condition} order by opened_at desc limit ?1)`
 const LIST = `select json_group_array(json_array(${COLUMNS}, closed_at, by)) as list from (
-	select a.*, coalesce(nullif(u.display_name, ''), u.first_name, u.email) as by
+	select a.*, coalesce(nullif(u.display_name, ''), nullif(u.first_name, ''), u.email) as by
 	from (${newestWhere('closed_at is null')} union all ${newestWhere('closed_at is not null')}) a
 	left join audit_subjects s on s.id = a.closed_by left join users u on u.id = s.user_id
 	order by a.closed_at is not null, a.opened_at desc limit ?1)`
@@ -132,18 +132,19 @@ const readOpen = ([id, type, about, severity, value, opened_at, seen_at]: unknow
 	seen_at: Number(seen_at),
 })
 
-export type Alerted = { id: string; email: string }
+/** `email`: null while it is not confirmed. */
+export type Alerted = { id: string; email: string | null }
 
-/** The administrators, also those whom these addresses make one, with an address that they have confirmed. */
+/** The administrators, also those whom these addresses make one once they have confirmed theirs. */
 export const listAlerted = (emailsNormalized: readonly string[]): Question<Alerted[]> => ({
 	...queryOf(
-		`select id, email from users where account_status <> 'disabled' and email_confirmed_at is not null and (role <> 'user' or email_normalized in (select value from json_each(?1)))`,
+		`select id, case when email_confirmed_at is not null then email end as email from users where account_status <> 'disabled' and (role <> 'user' or (email_confirmed_at is not null and email_normalized in (select value from json_each(?1))))`,
 		[JSON.stringify(emailsNormalized)],
 	),
-	read: ({ rows }) => rows.map(({ id, email }) => ({ id: String(id), email: String(email) })),
+	read: ({ rows }) => rows.map(({ id, email }) => ({ id: String(id), email: email === null ? null : String(email) })),
 })
 
-/** Mails to these people, where the alert is told by this batch. `telling`: the same for the same mails. */
+/** Mails to those of these people who have confirmed an address, where the alert is told by this batch. `telling`: the same for the same mails. */
 export const mailAlert = (
 	{ id, tellAt, telling }: Telling & { telling: string },
 	to: readonly Alerted[],
@@ -152,7 +153,16 @@ export const mailAlert = (
 ): Query =>
 	queryOf(
 		`insert into jobs (id, kind, payload, run_at, created_at) select 'alert:' || ?7 || ':' || (value ->> 0), 'send_mail', json_object('urgent', json('true'), 'to', value ->> 1, 'subject', ?3, 'text', ?4, 'html', ?5), ?6, ?6 from json_each(?2) where exists (select 1 from alerts where id = ?1 and tell_at = ?8) on conflict (id) do nothing`,
-		[id, JSON.stringify(to.map((one) => [one.id, one.email])), subject, text, html, now, telling, tellAt],
+		[
+			id,
+			JSON.stringify(to.filter(({ email }) => email !== null).map(({ id, email }) => [id, email])),
+			subject,
+			text,
+			html,
+			now,
+			telling,
+			tellAt,
+		],
 	)
 
 /** Deletes at most `limit` alerts that were closed and opened before. */
@@ -162,17 +172,26 @@ export const deleteAlerts = (before: number, limit: number): Query =>
 		[before, limit],
 	)
 
-/** How many jobs were given up since then. */
+/** How many jobs were given up since then; mails not while an alert says that they are late. */
 export const countFailedJobs = (since: number): Question<number> => ({
-	...queryOf('select count(*) as n from jobs where failed_at is not null and failed_at > ?1', [since]),
+	...queryOf(
+		`select count(*) as n from jobs where failed_at is not null and failed_at > ?1 and not (kind = 'send_mail' and exists (select 1 from alerts where type = 'late_mail' and closed_at is null))`,
+		[since],
+	),
 	read: ({ rows }) => Number(rows[0]?.n ?? 0),
 })
 
-/** When the mail that has waited longest was queued; null when none waits. */
-export const findOldestMail = (): Question<number | null> => ({
+/**
+ * Since when the mail that has waited longest waits, null when none does, and whether mails are paused. While the last
+ * mail that was tried went out, one that will be tried again (a provider that refuses one address) does not count.
+ */
+export const findWaitingMail = (now: number): Question<{ since: number | null; isPaused: boolean }> => ({
 	...queryOf(
-		`select min(created_at) as at from jobs where done_at is null and failed_at is null and run_at > 0 and kind = 'send_mail'`,
-		[],
+		`select min(case when p.kind is null then max(j.created_at, j.run_at) else j.created_at end) as since, max(p.paused_at) as paused_at from jobs j left join job_pauses p on p.kind = j.kind where j.done_at is null and j.failed_at is null and j.run_at > 0 and j.kind = 'send_mail' and (p.kind is not null or j.run_at <= ?1)`,
+		[now],
 	),
-	read: ({ rows }) => (rows[0]?.at == null ? null : Number(rows[0].at)),
+	read: ({ rows }) => ({
+		since: rows[0]?.since == null ? null : Number(rows[0].since),
+		isPaused: rows[0]?.paused_at != null,
+	}),
 })

@@ -16,9 +16,21 @@ export const deleteEvents = (before: number, limit: number): Query =>
 		[before, limit],
 	)
 
-/** How many errors pages and Workers have reported since then. */
-export const countErrorEvents = (since: number): Question<number> => ({
-	...queryOf(`select count(*) as n from monitoring_events where level <> 'info' and created_at > ?1`, [since]),
+const EVENT = `coalesce(json_extract(metadata, '$.event'), '')`
+
+/**
+ * How many errors pages and Workers have reported since then. Left out are the events `judgedElsewhere` of Workers, and
+ * those of a service while it is known not to answer.
+ */
+export const countErrorEvents = (
+	since: number,
+	judgedElsewhere: readonly string[],
+	{ service, events }: { service: string; events: readonly string[] },
+): Question<number> => ({
+	...queryOf(
+		`select count(*) as n from monitoring_events where level <> 'info' and created_at > ?1 and not (source = 'server' and (${EVENT} in (select value from json_each(?2)) or (${EVENT} in (select value from json_each(?3)) and exists (select 1 from alerts where type = 'service_down' and about = ?4 and seen_at > ?1))))`,
+		[since, JSON.stringify(judgedElsewhere), JSON.stringify(events), service],
+	),
 	read: ({ rows }) => Number(rows[0]?.n ?? 0),
 })
 

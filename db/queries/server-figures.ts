@@ -7,8 +7,12 @@ export const SHORT_MINUTES = 10
 export const LONG_MINUTES = 60
 export const LONGEST_MINUTES = 360
 
-/** Different names of a kind in one row's time: names that somebody makes up fill no table. */
+/**
+ * Different names of a kind in one row's time: names that somebody makes up fill no table. Errors of pages, which anybody
+ * may send, have a share of their own, so that they hide none of the Workers'.
+ */
 const MOST_NAMES = 300
+const OF_SHARE = "(k.status = 'page') = (f.value ->> 2 = 'page')"
 const MOST_NAME = 240
 /** What is beyond them. */
 const OTHER = 'other'
@@ -17,7 +21,7 @@ const CLASSES = Array.from({ length: FIGURE_CLASSES }, (_, i) => `b${i}`)
 const NUMBERS = ['count', 'total_ms', 'trips', ...CLASSES]
 const STARTS = '?2 - ?2 % (m.value * 60000)'
 const OF_ROW = `k.minutes = m.value and k.starts_at = ${STARTS} and k.kind = f.value ->> 0`
-const NAME = `case when exists (select 1 from server_figures k where ${OF_ROW} and k.name = f.value ->> 1) or (select count(*) from server_figures k where ${OF_ROW}) < ${MOST_NAMES} then f.value ->> 1 else '${OTHER}' end`
+const NAME = `case when exists (select 1 from server_figures k where ${OF_ROW} and k.name = f.value ->> 1) or (select count(*) from server_figures k where ${OF_ROW} and ${OF_SHARE}) < ${MOST_NAMES} then f.value ->> 1 else '${OTHER}' end`
 const ADD = `insert into server_figures (minutes, starts_at, kind, name, status, last_ref, ${NUMBERS.join(', ')}) select m.value, ${STARTS}, f.value ->> 0, ${NAME}, f.value ->> 2, f.value ->> 3, ${NUMBERS.map((_, i) => `f.value ->> ${i + 4}`).join(', ')} from json_each(?1) f, json_each('[${SHORT_MINUTES}, ${LONG_MINUTES}, ${LONGEST_MINUTES}]') m where true on conflict (minutes, starts_at, kind, name, status) do update set last_ref = coalesce(excluded.last_ref, last_ref), ${NUMBERS.map((name) => `${name} = ${name} + excluded.${name}`).join(', ')}`
 
 /** Adds figures to those of this time. */
@@ -48,6 +52,19 @@ export const listFigures = (minutes: number, { from, to }: { from: number; to: n
 			trips: Number(trips),
 			classes: classes.map(Number),
 		})),
+})
+
+/** How often something of this kind and name happened, by the rows that begin at `from` or later. */
+export const countFigures = (
+	minutes: number,
+	{ kind, name }: { kind: FigureKind; name: string },
+	from: number,
+): Question<number> => ({
+	...queryOf(
+		'select coalesce(sum(count), 0) as n from server_figures where minutes = ?1 and starts_at >= ?2 and kind = ?3 and name = ?4',
+		[minutes, from, kind, name],
+	),
+	read: ({ rows }) => Number(rows[0]?.n ?? 0),
 })
 
 /** Deletes figures that are too old for what they are for; returns nothing. */

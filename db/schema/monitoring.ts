@@ -54,9 +54,9 @@ export const server_figures = sqliteTable(
 		/** How many minutes from `starts_at` on the row is about: 10 for the hour, 60 for the day, 360 for the week. */
 		minutes: integer().notNull(),
 		starts_at: time().notNull(),
-		kind: text({ enum: ['route', 'query', 'error', 'load', 'size', 'sync'] }).notNull(),
+		kind: text({ enum: ['route', 'query', 'error', 'load', 'size', 'sync', 'webhook'] }).notNull(),
 		name: text().notNull(),
-		/** Of a route its class of status (2xx), of a query ok, slow, refused or failed, of an error its source. */
+		/** Of a route its class of status (2xx), of a query ok, slow, refused or failed, of an error its source, of a refused webhook why. */
 		status: text().notNull(),
 		count: integer().notNull(),
 		total_ms: real().notNull(),

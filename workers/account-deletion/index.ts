@@ -13,7 +13,7 @@ const notFound = (): Response => new Response(null, { status: 404 })
 
 export default {
 	/** Asked by the main Worker alone, whether this one is there. */
-	fetch: withDiagnostics({ fetch: notFound }, () => ({ settings: ['LIBSQL_AUTH_TOKEN'] })).fetch,
+	fetch: withDiagnostics({ fetch: notFound }, () => ({ settings: ['LIBSQL_URL', 'LIBSQL_AUTH_TOKEN'] })).fetch,
 	/** Every minute: goes on with the erasures that have begun, and begins those that are due. */
 	async scheduled(controller, env) {
 		const log = createLog(makeId())

@@ -37,7 +37,10 @@ export async function answerMonitoring(request: Request, env: AppEnv, requestId:
 		const batch = isRefused || request.method !== 'POST' ? null : readEvents(parseJson(text ?? ''), now)
 		if (!batch || batch.events.length === 0) return answer
 		const db = openDbOf(request, env, log)
-		if (!(await isWelcome(db, network, now))) return answer
+		if (!(await isWelcome(db, network, now))) {
+			log.info('monitoring_refused')
+			return answer
+		}
 		const session = batch.hasConsent ? await findSession(db, request, now) : null
 		if (batch.lost > 0) log.info('monitoring_lost', { events: batch.lost })
 		await receiveEvents({ db, makeId, now }, batch.events, session?.me.id ?? null)

@@ -54,7 +54,7 @@ export const judgeLateFrom =
 	async (db, now) => {
 		const deps = { db, makeId, log, appUrl: env.APP_URL, adminEmails: env.ADMIN_EMAILS }
 		for (const raised of await judgeLate(deps, now)) {
-			const to = raised.to.map(({ email }) => email)
+			const to = raised.to.flatMap(({ email }) => email ?? [])
 			if (await mailAll(env, { to, mail: raised.mail }, log)) await noteMailed(deps, raised, now)
 		}
 	}

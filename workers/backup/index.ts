@@ -13,7 +13,9 @@ const notFound = (): Response => new Response(null, { status: 404 })
 
 export default {
 	/** Asked by the main Worker alone, whether this one is there. */
-	fetch: withDiagnostics({ fetch: notFound }, () => ({ settings: ['LIBSQL_AUTH_TOKEN', 'BACKUP_SECRET'] })).fetch,
+	fetch: withDiagnostics({ fetch: notFound }, () => ({
+		settings: ['LIBSQL_URL', 'LIBSQL_AUTH_TOKEN', 'BACKUP_SECRET'],
+	})).fetch,
 	/** Every night at 03:10 UTC: writes a backup and deletes the outdated ones. */
 	async scheduled(controller, env) {
 		const log = createLog(makeId())

@@ -151,7 +151,7 @@ const answerDeps = (c: ChatContext, open: OpenStep) => ({
 /** The stream with the headers that were set before, such as a session's cookie. */
 const streamed = (c: ChatContext, { body, headers }: Response): Response => c.newResponse(body, { headers })
 
-const SETTINGS = ['LIBSQL_AUTH_TOKEN', ...AI_SETTINGS, 'MODERATION_API_URL', 'MODERATION_API_KEY']
+const SETTINGS = ['LIBSQL_URL', 'LIBSQL_AUTH_TOKEN', ...AI_SETTINGS, 'MODERATION_API_URL', 'MODERATION_API_KEY']
 
 export default withDiagnostics(withFigures(app), (env: ChatEnv['Bindings']) => {
 	const ai = readAi(env)

@@ -11,6 +11,7 @@ import { RefusedEvent, receiveEvent, verifyEvent } from '#app/domains/billing/se
 import { AppError } from '#app/platform/model/errors.ts'
 import { networkOf } from '#app/platform/model/network.ts'
 import { clockOf } from '#app/platform/server/clock.ts'
+import { noteFigure } from '#app/platform/server/figures.ts'
 import { createLog } from '#app/platform/server/log.ts'
 import { parseJson, readText } from '#app/platform/server/read-body.ts'
 import { openDbOf } from '#app/platform/server/request-db.ts'
@@ -69,7 +70,10 @@ app.post(at(CHECKOUT_PATHS.webhook), async (c) => {
 	const event = await verifyEvent(c.env, { body, signature, now: deps.clock() }).catch(async (error: unknown) => {
 		const network = networkOf(c.req.header('cf-connecting-ip') ?? 'unknown')
 		const isSelling = Boolean(c.env.STRIPE_SECRET_KEY)
-		if (error instanceof RefusedEvent) await noteRefusedEvent(deps, { error, body, signature, network, isSelling })
+		if (error instanceof RefusedEvent) {
+			noteFigure('webhook', 'refused', error.why, 0)
+			await noteRefusedEvent(deps, { error, body, signature, network, isSelling })
+		}
 		throw error
 	})
 	const reading = await receiveEvent(deps, event)

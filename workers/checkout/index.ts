@@ -22,7 +22,15 @@ export default withDiagnostics(withFigures(app), (env: CheckoutEnv) => {
 	const address = `${env.STRIPE_API_URL || STRIPE_URL}/v1/customers?limit=1`
 	const tryPayment = (signal: AbortSignal) => reach(address, { key, signal })
 	return {
-		settings: ['LIBSQL_AUTH_TOKEN', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET_OLD'],
+		settings: [
+			'LIBSQL_URL',
+			'LIBSQL_AUTH_TOKEN',
+			'STRIPE_SECRET_KEY',
+			'STRIPE_WEBHOOK_SECRET',
+			'STRIPE_WEBHOOK_SECRET_OLD',
+			'STRIPE_API_URL',
+			'APP_URL',
+		],
 		tries: { payment: key ? tryPayment : null },
 	}
 })

@@ -197,5 +197,5 @@ const webOf = (c: Context<ExtractEnv>): Web => ({
 })
 
 export default withDiagnostics(withFigures(app), () => ({
-	settings: ['LIBSQL_AUTH_TOKEN', 'OWN_HOSTS', ...AI_SETTINGS],
+	settings: ['LIBSQL_URL', 'LIBSQL_AUTH_TOKEN', 'OWN_HOSTS', ...AI_SETTINGS],
 }))

@@ -135,7 +135,7 @@ const storeOf = (c: Context<MediaEnv>, db: Db, now: number): PictureStore => ({
 })
 
 export default withDiagnostics(withFigures(app), (env: MediaEnv['Bindings']) => ({
-	settings: ['LIBSQL_AUTH_TOKEN', 'MODERATION_API_URL', 'MODERATION_API_KEY'],
+	settings: ['LIBSQL_URL', 'LIBSQL_AUTH_TOKEN', 'MODERATION_API_URL', 'MODERATION_API_KEY'],
 	// What R2 says of a picture that nobody has does not matter.
 	tries: { r2: () => env.PICTURES.head('diagnostics') },
 }))

@@ -8,8 +8,8 @@ import { clockOfCron } from '#app/platform/server/clock.ts'
 import type { WorkerReport } from '#app/platform/server/diagnose.ts'
 import type { PushSaid, PushService, PushTarget } from '#app/platform/server/env.ts'
 import { createLog } from '#app/platform/server/log.ts'
-import { type DbEnv, openRequestDb, openUncountedDb } from '#app/platform/server/request-db.ts'
-import { writeFiguresNow } from '#app/platform/server/write-figures.ts'
+import { type DbEnv, openRequestDb } from '#app/platform/server/request-db.ts'
+import { writeFiguresLater } from '#app/platform/server/write-figures.ts'
 import { reportOf } from '../with-diagnostics.ts'
 import { app } from './app.ts'
 
@@ -17,7 +17,15 @@ type PushWorkerEnv = DbEnv & PushEnv & { APP_URL: string }
 
 export default app
 
-const SETTINGS = ['LIBSQL_AUTH_TOKEN', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']
+const SETTINGS = [
+	'LIBSQL_URL',
+	'LIBSQL_AUTH_TOKEN',
+	'VAPID_PUBLIC_KEY',
+	'VAPID_PRIVATE_KEY',
+	'VAPID_SUBJECT',
+	'PUSH_STAND_IN',
+	'APP_URL',
+]
 
 /** What other Workers ask by their binding `PUSH`; nobody else can reach it. */
 export class PushTasks extends WorkerEntrypoint<PushWorkerEnv> implements PushService {
@@ -33,8 +41,8 @@ export class PushTasks extends WorkerEntrypoint<PushWorkerEnv> implements PushSe
 		try {
 			await pushNotifications(deps, payload, jobs)
 		} finally {
-			const write = writeFiguresNow(openUncountedDb(this.env), deps.clock())
-			this.ctx.waitUntil(write.catch((error: unknown) => log.error('figures_failed', error)))
+			const waitUntil = (work: Promise<unknown>) => this.ctx.waitUntil(work)
+			writeFiguresLater(this.env, { waitUntil, log, now: deps.clock() })
 		}
 	}
 

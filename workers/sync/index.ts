@@ -22,5 +22,12 @@ const worker = withFigures({
 })
 
 export default withDiagnostics(worker, () => ({
-	settings: ['LIBSQL_AUTH_TOKEN', 'SYNC_SEAL_SECRET', 'MODERATION_API_URL', 'MODERATION_API_KEY'],
+	settings: [
+		'LIBSQL_URL',
+		'LIBSQL_AUTH_TOKEN',
+		'SYNC_SEAL_SECRET',
+		'SYNC_PUSH_LIMIT',
+		'MODERATION_API_URL',
+		'MODERATION_API_KEY',
+	],
 }))

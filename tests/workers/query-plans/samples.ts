@@ -373,7 +373,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 			cookSearch.searchCooks(userId, { words: ['zoe'], stage, after: 0, limit: 31, excludedUsername: 'zoe' }),
 		),
 	findCookProfile: (db) => [cookPages.findCookProfile(db, { cookId: pair.cook, viewerId: userId })],
-	listPublicCookbooksOf: (db) => [cookPages.listPublicCookbooksOf(db, { cookId: userId, limit: 24 })],
+	listPublicCookbooksOf: (db) => [cookPages.listPublicCookbooksOf(db, { cookId: userId, viewerId: userId, limit: 24 })],
 	setFindable: () => [connectionSettings.setFindable(userId, true)],
 	setApproval: () => [connectionSettings.setApproval(userId, false)],
 	acceptWaiting: () => connectionSettings.acceptWaiting(userId, { token: 't', now, link: '/user/x' }),
@@ -740,6 +740,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 			moderation.insertReport({ id: 'q', entity, row_id: 'r', reason: '', note: '', userId, now }),
 		),
 	listOpenThings: (db) => CURSORS.map((after) => moderation.listOpenThings(db, { after, limit: 51, said: 20 })),
+	claimCopies: () => [moderation.claimCopies('p', now)],
 	claimEntry: () => [moderation.claimEntry('q'), moderation.claimEntry('q', 'p')],
 	findEntry: (db) => [moderation.findEntry(db, { id: 'q' })],
 	decideEntries: (db) => [
@@ -919,7 +920,9 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	deleteCronRuns: () => [cronRuns.deleteCronRuns(now, 5)],
 	insertEvents: () => [monitoringEvents.insertEvents([])],
 	deleteEvents: () => [monitoringEvents.deleteEvents(now, 5)],
-	countErrorEvents: () => [monitoringEvents.countErrorEvents(now)],
+	countErrorEvents: () => [
+		monitoringEvents.countErrorEvents(now, ['job_failed'], { service: 'r2', events: ['media_failed'] }),
+	],
 	findLongestMetric: () => [monitoringEvents.findLongestMetric('load', now)],
 	countLogEvents: () => [monitoringEvents.countLogEvents(['webhook_refused'], now)],
 	isFirstIncident: (db) => [
@@ -930,6 +933,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 		),
 	],
 	addFigures: () => [serverFigures.addFigures([], now)],
+	countFigures: () => [serverFigures.countFigures(60, { kind: 'webhook', name: 'refused' }, now)],
 	listFigures: () => [serverFigures.listFigures(60, { from: now, to: now + 1 })],
 	deleteFigures: () => [serverFigures.deleteFigures(60, now)],
 	findDatabaseSize: () => [serverFigures.findDatabaseSize()],
@@ -959,7 +963,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	],
 	deleteAlerts: () => [alerts.deleteAlerts(now, 5)],
 	countFailedJobs: () => [alerts.countFailedJobs(now)],
-	findOldestMail: () => [alerts.findOldestMail()],
+	findWaitingMail: () => [alerts.findWaitingMail(now)],
 	countQueues: () => [queues.countQueues(now)],
 	notifyMany: () =>
 		(['meals_today', 'announcement'] as const).flatMap((kind) =>
@@ -968,7 +972,8 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	digestQuestions: () => Object.values(digests.digestQuestions({ now, limit: 100 })),
 	takeDigests: () => {
 		const of = [{ kind: 'follower', user_id: userId, id: 'n', count: 1, created_at: now, text: null }] as const
-		return digests.takeDigests([{ user_id: userId, due_at: now, next: null, mail: { ...mail, headers: {}, of } }], now)
+		const turn = { user_id: userId, due_at: now, wants_mail: true, next: null, mail: { ...mail, headers: {}, of } }
+		return digests.takeDigests([turn], now)
 	},
 	switchMailsOff: () => [digests.switchMailsOff(userId)],
 	listAddressed: () => [null, [userId]].map((among) => announcements.listAddressed({ after: '', limit: 500, among })),

@@ -6,7 +6,8 @@ import { ALERT_RULES, ALERT_TYPES, type AlertFacts, judge, judgeLateness, type L
 const NOW = Date.UTC(2026, 10, 26, 12)
 const MB = 1024 * 1024
 const FINE: AlertFacts & LateFacts = {
-	...{ errors: 0, longestLoadMs: null, failedJobs: 0, pausedKinds: [], lastRuns: [], oldestMailAt: null },
+	...{ errors: 0, longestLoadMs: null, failedJobs: 0, pausedKinds: [], lastRuns: [] },
+	waitingMail: { since: null, isPaused: false },
 	...{ lastBackup: null, refusedWebhooks: 0, refusedPushes: 0, down: [], size: null, brokenSeals: 0 },
 }
 const backup = (age: number) => ({ ended_at: NOW - age, isFallback: false })
@@ -30,9 +31,10 @@ test.each<[string, Partial<AlertFacts & LateFacts>]>([
 	['error_rate', { errors: 10 }],
 	['slow_load', { longestLoadMs: 3001 }],
 	['failed_jobs', { failedJobs: 1 }],
-	['paused_jobs send_mail', { pausedKinds: ['send_mail'] }],
+	['paused_jobs announce', { pausedKinds: ['announce'] }],
 	['late_cron jobs', { lastRuns: [{ name: 'jobs', started_at: NOW - 4 * MINUTE_MS }] }],
-	['late_mail', { oldestMailAt: NOW - 15 * MINUTE_MS }],
+	['late_mail', { waitingMail: { since: NOW - 15 * MINUTE_MS, isPaused: false } }],
+	['late_mail', { pausedKinds: ['send_mail'], waitingMail: { since: NOW - 1, isPaused: true } }],
 	['no_backup', { lastBackup: backup(26 * HOUR_MS) }],
 	['fallback_backup', { lastBackup: { ...backup(HOUR_MS), isFallback: true } }],
 	['refused_webhook', { refusedWebhooks: 1 }],

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/platform/model/clock.ts'
 import { CRONS, type CronName } from '#app/platform/model/crons.ts'
+import type { JobKind } from '#app/platform/model/jobs.ts'
 
 export type Severity = 'medium' | 'high'
 
@@ -18,11 +19,11 @@ export const ALERT_RULES = {
 	slow_load: { threshold: 3000, timeWindow: 5 * MINUTE_MS, severity: 'medium' },
 	/** Jobs that were given up. */
 	failed_jobs: { threshold: 1, timeWindow: HOUR_MS, severity: 'medium' },
-	/** Failures of a kind of job in a row, after which it pauses. */
+	/** Failures of a kind of job in a row, after which it pauses; of mails `late_mail` tells. */
 	paused_jobs: { threshold: 20, timeWindow: HOUR_MS, severity: 'high' },
 	/** Runs that a cron is late. */
 	late_cron: { threshold: 3, timeWindow: HOUR_MS, severity: 'high' },
-	/** Milliseconds that a mail has waited. */
+	/** Milliseconds that a mail has waited; once mails are paused, none. */
 	late_mail: { threshold: 15 * MINUTE_MS, timeWindow: HOUR_MS, severity: 'high' },
 	/** Milliseconds since the last whole backup. */
 	no_backup: { threshold: 26 * HOUR_MS, timeWindow: DAY_MS, severity: 'high' },
@@ -69,7 +70,7 @@ export type AlertFacts = {
 export type LateFacts = {
 	/** When each cron that has ever run began its last run. */
 	lastRuns: readonly { name: string; started_at: number }[]
-	oldestMailAt: number | null
+	waitingMail: { since: number | null; isPaused: boolean }
 }
 
 /** Something that is over its threshold. `about`: which one of several; '' otherwise. */
@@ -84,7 +85,7 @@ export function judge(facts: AlertFacts, now: number): FoundAlert[] {
 	over('error_rate', facts.errors)
 	if ((facts.longestLoadMs ?? 0) > ALERT_RULES.slow_load.threshold) over('slow_load', facts.longestLoadMs)
 	over('failed_jobs', facts.failedJobs)
-	for (const kind of facts.pausedKinds) over('paused_jobs', ALERT_RULES.paused_jobs.threshold, kind)
+	for (const kind of facts.pausedKinds) if (kind !== MAIL) over('paused_jobs', ALERT_RULES.paused_jobs.threshold, kind)
 	if (facts.lastBackup !== null) over('no_backup', now - facts.lastBackup.ended_at)
 	over('fallback_backup', facts.lastBackup?.isFallback ? 1 : 0)
 	for (const service of facts.down) over('service_down', ALERT_RULES.service_down.threshold, service)
@@ -97,18 +98,22 @@ export function judge(facts: AlertFacts, now: number): FoundAlert[] {
 	return found
 }
 
+/** Of these jobs the main Worker tells, since the mail that said so would wait with them. */
+const MAIL: JobKind = 'send_mail'
+
 /** A database of a few cooks doubles with an import. */
 const SMALL_DATABASE = 50 * 1024 * 1024
 
 /** What the main Worker alone judges and mails: neither a cron nor a mail can tell that it is late itself. */
-export function judgeLateness({ lastRuns, oldestMailAt }: LateFacts, now: number): FoundAlert[] {
+export function judgeLateness({ lastRuns, waitingMail }: LateFacts, now: number): FoundAlert[] {
 	const late = lastRuns.flatMap(({ name, started_at }): FoundAlert[] => {
 		const everyMs = Object.hasOwn(CRONS, name) ? CRONS[name as CronName].everyMs : Number.POSITIVE_INFINITY
 		// A run is due a period after the last one began.
 		const runs = Math.floor((now - started_at) / everyMs) - 1
 		return runs >= ALERT_RULES.late_cron.threshold ? [{ type: 'late_cron', about: name, value: runs }] : []
 	})
-	const waited = oldestMailAt === null ? 0 : now - oldestMailAt
-	const isMailLate = waited >= ALERT_RULES.late_mail.threshold
-	return [...late, ...(isMailLate ? [{ type: 'late_mail', about: '', value: waited } as const] : [])]
+	if (waitingMail.since === null) return late
+	const waited = now - waitingMail.since
+	const isMailLate = waitingMail.isPaused || waited >= ALERT_RULES.late_mail.threshold
+	return isMailLate ? [...late, { type: 'late_mail', about: '', value: waited }] : late
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#app/platform/model/clock.ts'
 import { makeId } from '#app/platform/model/ids.ts'
-import { REFUSED_WEBHOOK } from '#app/platform/model/monitor/refusals.ts'
+import { FIGURE_CLASSES, type FigureRow } from '#app/platform/model/monitor/figures.ts'
 import { writeBatch } from '#db/batch.ts'
-import { insertEvents } from '#db/queries/monitoring-events.ts'
+import { addFigures } from '#db/queries/server-figures.ts'
 import { stripe_events } from '#db/schema/billing.ts'
 import { type MemoryDb, openMemoryDb } from '../../../../tests/setup/memory-db.ts'
 import { readBillingCounts } from './billing-counts.ts'
@@ -16,17 +16,16 @@ beforeAll(async () => {
 afterAll(() => memory.close())
 
 test('webhooks are counted by their outcome, of a day and of a week, in one round trip', async () => {
-	const event = (event: string, created_at: number) => ({
-		...{ id: makeId(), created_at, source: 'server' as const, level: 'error' as const, message: event },
-		...{ action: 'external_monitoring', entity_type: 'monitoring_event', entity_id: 'r', metadata: { event } },
+	const refused = (count: number): FigureRow => ({
+		...{ kind: 'webhook', name: 'refused', status: 'unverified', count, total_ms: 0, trips: 0, last_ref: null },
+		classes: Array.from({ length: FIGURE_CLASSES }, () => 0),
 	})
+	const other: FigureRow = { ...refused(100), kind: 'sync', name: 'refused', status: 'edit' }
 	await writeBatch(memory.db, [
-		insertEvents([
-			event(REFUSED_WEBHOOK, NOW - HOUR_MS),
-			event(REFUSED_WEBHOOK, NOW - 2 * DAY_MS),
-			event(REFUSED_WEBHOOK, NOW - 8 * DAY_MS),
-			event('checkout_failed', NOW - HOUR_MS),
-		]),
+		addFigures([refused(1), other], NOW - HOUR_MS),
+		addFigures([refused(2)], NOW - 2 * HOUR_MS),
+		addFigures([refused(10)], NOW - 2 * DAY_MS),
+		addFigures([refused(20)], NOW - 8 * DAY_MS),
 	])
 	await memory.db
 		.insert(stripe_events)
@@ -34,5 +33,5 @@ test('webhooks are counted by their outcome, of a day and of a week, in one roun
 	const before = memory.db.trips()
 	const { events } = await readBillingCounts({ db: memory.db, clock: () => NOW })
 	expect(memory.db.trips() - before).toBe(1)
-	expect(events).toEqual({ day: { received: 1, ours: 0, refused: 1 }, week: { received: 1, ours: 0, refused: 2 } })
+	expect(events).toEqual({ day: { received: 1, ours: 0, refused: 3 }, week: { received: 1, ours: 0, refused: 13 } })
 })

@@ -2,7 +2,7 @@
 export const FIGURE_BOUNDS = [10, 25, 50, 100, 200, 400, 800, 1600, 3200, 6400] as const
 export const FIGURE_CLASSES = FIGURE_BOUNDS.length + 1
 
-export const FIGURE_KINDS = ['route', 'query', 'error', 'load', 'size', 'sync'] as const
+export const FIGURE_KINDS = ['route', 'query', 'error', 'load', 'size', 'sync', 'webhook'] as const
 export type FigureKind = (typeof FIGURE_KINDS)[number]
 
 /** How often something happened, and how long it took: `classes` counts by FIGURE_BOUNDS. */

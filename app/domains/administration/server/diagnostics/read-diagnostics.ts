@@ -22,6 +22,7 @@ const WITHIN_MS = 3 * SECOND_MS
 
 /** The main Worker's own settings, besides those that its sub-workers name. */
 const OWN_SETTINGS = [
+	'LIBSQL_URL',
 	'LIBSQL_AUTH_TOKEN',
 	'APP_URL',
 	'ADMIN_EMAILS',
@@ -53,6 +54,9 @@ const OWN_SETTINGS = [
 	'OIDC_NAME',
 	'OIDC_CLIENT_ID',
 	'OIDC_CLIENT_SECRET',
+	'PROVIDER_DISCONNECT',
+	'PROVIDERS_BASE_URL',
+	'PUSH_STAND_IN',
 ] as const
 
 type Asked = { name: DependencyName; worker: string; ask(): Promise<WorkerReport> }

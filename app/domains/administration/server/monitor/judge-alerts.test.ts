@@ -8,10 +8,11 @@ import { logAudit } from '#app/platform/server/log-audit.ts'
 import { ask, queryOf, writeBatch } from '#db/batch.ts'
 import { listOpenAlerts } from '#db/queries/alerts.ts'
 import { addFigures } from '#db/queries/server-figures.ts'
+import { users } from '#db/schema/accounts.ts'
 import { audit_log } from '#db/schema/audit.ts'
 import { alerts, cron_runs, monitoring_events, server_figures } from '#db/schema/monitoring.ts'
 import { notifications } from '#db/schema/notifications.ts'
-import { jobs } from '#db/schema/platform.ts'
+import { job_pauses, jobs } from '#db/schema/platform.ts'
 import { makeUser, type User } from '../../../../../tests/factories/users.ts'
 import { type MemoryDb, openMemoryDb } from '../../../../../tests/setup/memory-db.ts'
 import { closeAlert } from './close-alert.ts'
@@ -35,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => memory.close())
 beforeEach(async () => {
-	for (const table of [alerts, cron_runs, monitoring_events, server_figures, notifications, jobs])
+	for (const table of [alerts, cron_runs, monitoring_events, server_figures, notifications, jobs, job_pauses])
 		await memory.db.delete(table)
 })
 
@@ -91,7 +92,9 @@ test('it is closed once, by name, and opened again only after its window', async
 	await closeAlert(server, admin, raised?.id ?? '')
 	await expect(closeAlert(server, named, raised?.id ?? '')).rejects.toMatchObject({ code: 'conflict' })
 	await expect(closeAlert(server, named, 'none')).rejects.toMatchObject({ code: 'conflict' })
-	expect((await readMonitor(memory.db, 'hour', NOW)).alerts).toMatchObject([{ closed_by: expect.any(String) }])
+	expect((await readMonitor(memory.db, 'hour', NOW)).alerts).toMatchObject([{ closed_by: 'Ada' }])
+	await memory.db.update(users).set({ first_name: '' }).where(eq(users.id, admin.id))
+	expect((await readMonitor(memory.db, 'hour', NOW)).alerts).toMatchObject([{ closed_by: admin.email }])
 	const rows = await memory.db.select().from(audit_log).where(eq(audit_log.action, 'alert_closed'))
 	expect(rows).toMatchObject([{ detail: 'error_rate', outcome: 'done' }])
 	await logErrors(10, NOW + 2 * MINUTE_MS)
@@ -144,7 +147,7 @@ test('crons, mails, jobs, settings and services', async () => {
 	])
 	const job = { payload: {}, run_at: NOW, created_at: NOW - HOUR_MS }
 	await memory.db.insert(jobs).values([
-		{ id: 'waiting', kind: 'send_mail', ...job },
+		{ id: 'waiting', kind: 'send_mail', ...job, run_at: NOW - HOUR_MS },
 		{ id: 'failed', kind: 'announce', ...job, failed_at: NOW - 1 },
 	])
 	await logErrors(1, NOW, 'webhook_refused')
@@ -166,18 +169,71 @@ test('crons, mails, jobs, settings and services', async () => {
 	])
 })
 
+test('an R2 that does not answer is one alert, also once it answers again', async () => {
+	await logErrors(20, NOW, 'media_failed')
+	await logErrors(10, NOW, 'cron_part_failed')
+	await judge(NOW, ['r2'])
+	expect(await openTypes()).toEqual(['service_down r2'])
+	await judge(NOW + MINUTE_MS)
+	expect(await openTypes()).toEqual(['service_down r2'])
+	await logErrors(10, NOW + 10 * MINUTE_MS, 'media_failed')
+	await judge(NOW + 10 * MINUTE_MS)
+	expect(await openTypes()).toEqual(['service_down r2', 'error_rate'])
+})
+
+test('a mail provider that does not answer is one alert, at once when mails are paused', async () => {
+	const mail = { kind: 'send_mail' as const, payload: {}, created_at: NOW }
+	await memory.db.insert(jobs).values([
+		{ id: 'tried', run_at: NOW + 8 * MINUTE_MS, attempts: 5, ...mail },
+		{ id: 'given up', run_at: NOW, failed_at: NOW, attempts: 8, ...mail },
+	])
+	await memory.db.insert(job_pauses).values({ kind: 'send_mail', failures: 13 })
+	await logErrors(13, NOW, 'job_failed')
+	const both = async (now: number) => {
+		await judgeLate(deps(), now)
+		await judge(now)
+		return openTypes()
+	}
+	expect(await both(NOW + 15 * MINUTE_MS)).toEqual(['late_mail'])
+	await memory.db.delete(alerts)
+	await memory.db.delete(jobs).where(eq(jobs.id, 'given up'))
+	await memory.db.update(job_pauses).set({ failures: 20, paused_at: NOW })
+	expect(await both(NOW + MINUTE_MS)).toEqual(['late_mail'])
+})
+
+test('one address that the provider refuses is no alert while other mails go out', async () => {
+	const mail = { kind: 'send_mail' as const, payload: {}, created_at: NOW - HOUR_MS }
+	await memory.db.insert(jobs).values([
+		{ id: 'refused', run_at: NOW + MINUTE_MS, attempts: 6, ...mail },
+		{ id: 'refused, due', run_at: NOW - MINUTE_MS, attempts: 6, ...mail },
+	])
+	expect(await judgeLate(deps(), NOW)).toEqual([])
+	await memory.db.insert(job_pauses).values({ kind: 'send_mail', failures: 1 })
+	expect((await judgeLate(deps(), NOW)).map(({ type }) => type)).toEqual(['late_mail'])
+})
+
+test('an administrator whose address is not confirmed is notified, and not mailed', async () => {
+	const granted = await makeUser(memory.db, { role: 'admin', email_confirmed_at: null })
+	await logErrors(10, NOW)
+	await judge()
+	const told = await memory.db.select().from(notifications)
+	expect(told.map(({ user_id }) => user_id).sort()).toEqual([admin.id, named.id, granted.id].sort())
+	expect((await mails()).map(({ to }) => to).sort()).toEqual([admin.email, named.email].sort())
+	await memory.db.delete(users).where(eq(users.id, granted.id))
+})
+
 test('the facts of other parts are asked in the same round trip', async () => {
 	const known = <T>(fact: T) => ({ ...queryOf('select 1', []), read: () => fact })
 	const other = {
 		lastBackup: known({ ended_at: NOW - 2 * DAY_MS, isFallback: false }),
 		brokenSeals: known(2),
-		pausedKinds: known(['send_mail']),
+		pausedKinds: known(['announce']),
 	}
 	const before = memory.db.trips()
 	const raised = await judgeAlerts(deps(), { now: NOW, down: [] }, other)
 	expect(memory.db.trips() - before).toBe(3)
 	expect(raised.map(({ type, about }) => `${type} ${about}`.trim())).toEqual([
-		'paused_jobs send_mail',
+		'paused_jobs announce',
 		'no_backup',
 		'broken_seal',
 	])
@@ -205,6 +261,17 @@ test('figures of an hour, a day and a week add up, and made-up names fill no tab
 	const shown = await readMonitor(memory.db, 'hour', NOW)
 	expect(shown.figures.requests).toBe(5 + 1_200)
 	expect(await memory.db.$count(server_figures, eq(server_figures.name, 'other'))).toBe(3)
+	expect(await memory.db.$count(server_figures)).toBeLessThan(3 * 330)
+})
+
+test('errors that pages make up hide none of the Workers', async () => {
+	const error = (name: string, status: 'page' | 'server') => figure(name, 1, { kind: 'error', status, last_ref: 'r' })
+	for (let batch = 0; batch < 20; batch += 1) {
+		const madeUp = Array.from({ length: 20 }, (_, at) => error(`made up ${batch} ${at}`, 'page'))
+		await writeBatch(memory.db, [addFigures(madeUp, NOW)])
+	}
+	await writeBatch(memory.db, [addFigures([error('job_failed: x', 'server')], NOW)])
+	expect(await memory.db.$count(server_figures, eq(server_figures.name, 'job_failed: x'))).toBe(3)
 	expect(await memory.db.$count(server_figures)).toBeLessThan(3 * 330)
 })
 

@@ -4,7 +4,7 @@ import { REFUSED_PUSH, REFUSED_WEBHOOK } from '#app/platform/model/monitor/refus
 import { noteFigure } from '#app/platform/server/figures.ts'
 import { ask, type Question } from '#db/batch.ts'
 import type { Db } from '#db/client.ts'
-import { countFailedJobs, findOldestMail } from '#db/queries/alerts.ts'
+import { countFailedJobs, findWaitingMail } from '#db/queries/alerts.ts'
 import { listLastRuns } from '#db/queries/cron-runs.ts'
 import { countErrorEvents, countLogEvents, findLongestMetric } from '#db/queries/monitoring-events.ts'
 import { findDatabaseSize, findGrowth } from '#db/queries/server-figures.ts'
@@ -23,8 +23,17 @@ export type OtherQuestions = { [K in keyof OtherFacts]: Question<OtherFacts[K]> 
 
 const since = (type: keyof typeof ALERT_RULES, now: number): number => now - ALERT_RULES[type].timeWindow
 
-const questionsOf = (now: number) => ({
-	errors: countErrorEvents(since('error_rate', now)),
+/** Errors that another rule judges: one outage is one alert. */
+const JUDGED_ELSEWHERE = [REFUSED_WEBHOOK, REFUSED_PUSH, 'job_failed', 'audit_broken', 'alert_not_mailed']
+/** What fails while R2 does not answer. */
+const R2 = { service: 'r2', events: ['media_failed', 'cron_part_failed'] }
+
+const questionsOf = (now: number, down: readonly string[]) => ({
+	errors: countErrorEvents(
+		since('error_rate', now),
+		down.includes(R2.service) ? [...JUDGED_ELSEWHERE, ...R2.events] : JUDGED_ELSEWHERE,
+		R2,
+	),
 	longestLoadMs: findLongestMetric('load', since('slow_load', now)),
 	failedJobs: countFailedJobs(since('failed_jobs', now)),
 	logged: countLogEvents([REFUSED_WEBHOOK, REFUSED_PUSH], since('refused_webhook', now)),
@@ -40,7 +49,7 @@ export async function judgeAlerts(
 	{ now, down }: { now: number; down: readonly string[] },
 	other: OtherQuestions = otherQuestions(),
 ): Promise<Raised[]> {
-	const { logged, ...facts } = await ask(deps.db, { ...questionsOf(now), ...other })
+	const { logged, ...facts } = await ask(deps.db, { ...questionsOf(now, down), ...other })
 	const refused = {
 		refusedWebhooks: logged.get(REFUSED_WEBHOOK) ?? 0,
 		refusedPushes: logged.get(REFUSED_PUSH) ?? 0,
@@ -50,7 +59,7 @@ export async function judgeAlerts(
 
 /** What neither a cron nor a mail can say of itself; the caller mails it. One round trip while everything is fine. */
 export async function judgeLate(deps: AlertDeps, now: number): Promise<Raised[]> {
-	const facts = await ask(deps.db, { lastRuns: listLastRuns(CRON_NAMES), oldestMailAt: findOldestMail() })
+	const facts = await ask(deps.db, { lastRuns: listLastRuns(CRON_NAMES), waitingMail: findWaitingMail(now) })
 	return raiseAlerts(deps, judgeLateness(facts, now), { now, mailsItself: true })
 }
 
