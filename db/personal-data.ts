@@ -76,7 +76,7 @@ export const ERASURE: Readonly<Record<TableName, Erasure>> = {
 	},
 	cuisines: { step: 'forgets whose recipe brought in a cuisine that other public recipes have too' },
 	public_recipe_facts: { step: 'a trigger deletes them with the recipe' },
-	jobs: { step: 'deletes those that name the account or its address' },
+	jobs: { step: 'deletes those of the account or to its address, and takes it out of those that are about others too' },
 	rate_limits: {
 		step: 'deletes those of the account, and keeps its usernames as hashes until others may have them; those of an address and a network together end within an hour',
 	},

@@ -220,54 +220,91 @@ export async function mergeSearch(db: Db, pages: number, isFirst: boolean): Prom
 	return Number(after?.rows[0]?.n) - Number(before?.rows[0]?.n) > 1
 }
 
-/** A walk along a whole table by its key, so many rows a step; returns the key after which to go on, null at the end. */
+type Page = { after: string; rows: number }
+
+/**
+ * A walk along a whole table by its key, so many rows a step; returns the key after which to go on, null at the end.
+ * `act`: what is done with the rows of a step, whose keys a select of ?1 and ?2 returns; `args` are those two.
+ */
 async function walk(
 	db: Db,
-	{ table, key, condition }: { table: string; key: string; condition: string },
-	{ after, rows, args }: { after: string; rows: number; args: unknown[] },
+	{ table, key }: { table: string; key: string },
+	{ after, rows }: Page,
+	act: (next: string, args: [string, number]) => Query[],
 ): Promise<string | null> {
 	const next = `select "${key}" from "${table}" where "${key}" > ?1 order by "${key}" limit ?2`
 	const [reached] = await writeBatch(db, [
 		queryOf(`select count(*) as n, max("${key}") as last from (${next})`, [after, rows]),
-		queryOf(`delete from "${table}" where "${key}" in (${next}) and ${condition}`, [after, rows, ...args]),
+		...act(next, [after, rows]),
 	])
 	const found = reached?.rows[0]
 	return Number(found?.n) === rows ? String(found?.last) : null
 }
 
-type Page = { after: string; rows: number }
+const NO_RECIPE_HAS = `not exists (select 1 from public_recipe_words where public_recipe_words match '"' || term || '"')`
 
 /** Deletes, among the next words of all public recipes, those that none has any more. */
 export const eraseUnusedWords = (db: Db, page: Page): Promise<string | null> =>
-	walk(
-		db,
-		{
-			table: 'public_recipe_vocabulary',
-			key: 'term',
-			condition: `not exists (select 1 from public_recipe_words where public_recipe_words match '"' || term || '"')`,
-		},
-		{ ...page, args: [] },
-	)
+	walk(db, { table: 'public_recipe_vocabulary', key: 'term' }, page, (next, args) => [
+		queryOf(`delete from public_recipe_vocabulary where term in (${next}) and ${NO_RECIPE_HAS}`, args),
+	])
 
-/** Deletes, among the next jobs, those that name the account, or are a mail to its address. */
+/** The lists in jobs that may be about many cooks. */
+const LISTS = [
+	['push_notifications', '$.of'],
+	['announce', '$.to.user_ids'],
+	['delete_pictures', '$.keys'],
+] as const
+
+const COOK_BEFORE = `coalesce((select max(id) from users where id < ?3), '')`
+const COOK_AFTER = `coalesce((select min(id) from users where id > ?3), '~')`
+/**
+ * The ids by which a job says among which cooks it goes on, and who stands in for the account there, so that the others
+ * stay the same: the cook before for the one after whom it goes on, the cook after for the one with whom a part begins,
+ * where the part before ends.
+ */
+const CURSORS = [
+	['$.after', COOK_BEFORE],
+	['$.from', COOK_AFTER],
+	['$.until', COOK_AFTER],
+] as const
+
+/**
+ * Takes the account out of the next jobs: those that are about other cooks too lose what names it. All others that name
+ * it, or are a mail to its address, are deleted, and so is what is left without a cook.
+ */
 export const eraseJobs = (db: Db, account: { id: string; email: string }, page: Page): Promise<string | null> =>
-	walk(
-		db,
-		{
-			table: 'jobs',
-			key: 'id',
-			condition: `(instr(payload, ?3) > 0 or lower(json_extract(payload, '$.to')) = lower(?4))`,
-		},
-		{ ...page, args: [account.id, account.email] },
-	)
+	walk(db, { table: 'jobs', key: 'id' }, page, (next, [after, rows]) => {
+		const args = [after, rows, account.id]
+		return [
+			...LISTS.map(([kind, path]) => queryOf(withoutAccount(next, kind, path), args)),
+			...CURSORS.map(([path, neighbour]) =>
+				queryOf(
+					`update jobs set payload = json_set(payload, '${path}', ${neighbour}) where id in (${next}) and payload ->> '${path}' = ?3`,
+					args,
+				),
+			),
+			queryOf(`delete from jobs where id in (${next}) and (${IS_OWN_JOB})`, [...args, account.email]),
+		]
+	})
+
+const withoutAccount = (next: string, kind: string, path: string): string =>
+	`update jobs set payload = json_set(payload, '${path}',
+		(select json_group_array(payload -> fullkey) from json_each(payload, '${path}') where instr(value, ?3) = 0))
+	where id in (${next}) and kind = '${kind}' and instr(payload, ?3) > 0 and json_type(payload, '${path}') = 'array'`
+
+// The id of a push names who caused it too. An announcement goes on, even if it links to a page of the account.
+const IS_OWN_JOB = `instr(id, ?3) > 0 or (instr(payload, ?3) > 0 and kind <> 'announce')
+	or lower(payload ->> '$.to') = lower(?4) or ${LISTS.map(([, path]) => `json_array_length(payload, '${path}') = 0`).join(' or ')}`
 
 /** Deletes, among the next limits, those of an account. `hash`: what a limit's key has in place of its id. */
 export const eraseRateLimits = (db: Db, hash: string, page: Page): Promise<string | null> =>
-	walk(
-		db,
-		{ table: 'rate_limits', key: 'key', condition: `substr(key, instr(key, ':') + 1) = ?3` },
-		{ ...page, args: [hash] },
-	)
+	walk(db, { table: 'rate_limits', key: 'key' }, page, (next, args) => [
+		queryOf(`delete from rate_limits where key in (${next}) and substr(key, instr(key, ':') + 1) = ?3`, [
+			...args,
+			hash,
+		]),
+	])
 
 const affected = async (db: Db, query: Query): Promise<number> =>
 	(await db.$client.execute(statement(query))).rowsAffected

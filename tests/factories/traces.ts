@@ -1,6 +1,7 @@
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import { creditOf } from '#app/domains/recipes/model/credit.ts'
 import { makeId } from '#app/platform/model/ids.ts'
+import type { JobKind } from '#app/platform/model/jobs.ts'
 import { PICTURE_WIDTHS, picturePath, pictureVariant, WIDEST } from '#app/platform/model/picture.ts'
 import { keysOf } from '#app/platform/server/pictures.ts'
 import { rateKey } from '#app/platform/server/rate-limit.ts'
@@ -140,6 +141,7 @@ async function plantMentions(
 					JSON.stringify({ keys: [`${victim.id}/1.webp`] }),
 				],
 			},
+			...sharedJobs(victim, other),
 			{
 				sql: 'insert into rate_limits (key, count, window_ends_at) values (?, 1, 9e15), (?, 1, 9e15)',
 				args: [rateKey('rating', victim.id), rateKey('rating', other.id)],
@@ -153,6 +155,20 @@ async function plantMentions(
 		],
 		'write',
 	)
+}
+
+/** Jobs that are about other cooks too. */
+function sharedJobs(victim: User, other: User) {
+	const push = ({ id }: User) => ({ user_id: id, kind: 'announcement', subject: 'a' })
+	const job = (kind: JobKind, payload: object) => ({
+		sql: 'insert into jobs (id, kind, payload, run_at, created_at) values (?, ?, ?, 9e15, 1)',
+		args: [makeId(), kind, JSON.stringify(payload)],
+	})
+	return [
+		job('push_notifications', { of: [push(victim), push(other)] }),
+		job('announce', { id: 'a', text: 'Hello', link: '/home', to: { user_ids: [victim.id, other.id] }, after: '' }),
+		job('weekly_picks', { week: '2026-W48', after: victim.id }),
+	]
 }
 
 /** An appeal of the victim, against the removal of a picture that is gone, and one that the victim has decided. */
