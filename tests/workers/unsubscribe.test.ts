@@ -28,6 +28,20 @@ const oneClick = (url: string, headers: Record<string, string> = {}) =>
 		body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
 	})
 
+const linesWith = (text: string) =>
+	stack.workers
+		.getLogs()
+		.map(({ message }) => message)
+		.filter((line) => line.includes(text))
+/** What the Workers have logged as errors of an answer, once everything is here that was logged before this call. */
+async function errorsOf(answer: Response): Promise<string[]> {
+	const idOf = ({ headers }: Response) => headers.get('x-request-id') ?? 'no id'
+	const later = await fetch(`${stack.url}/login`)
+	await later.arrayBuffer()
+	await expect.poll(() => linesWith(idOf(later)).length).toBeGreaterThan(0)
+	return linesWith(idOf(answer)).filter((line) => line.includes('"level":"error"'))
+}
+
 test('security 13: a mail program ends the mails of the cook whose token it sends, in one round trip', async () => {
 	const cook = await makeUser(stack.db)
 	const answer = await oneClick(linkOf(cook.id))
@@ -37,17 +51,43 @@ test('security 13: a mail program ends the mails of the cook whose token it send
 	expect((await oneClick(linkOf(cook.id))).status).toBe(200)
 })
 
-test('security 13: without a token of ours the address does nothing, signed in or not', async () => {
+test.each(['https://mail.example', 'null'])(
+	'security 13: the one-click POST of a mail program that sends the origin %s ends the mails too',
+	async (origin) => {
+		const cook = await makeUser(stack.db)
+		const answer = await oneClick(linkOf(cook.id), { origin, 'sec-fetch-site': 'cross-site' })
+		expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null])
+		expect(await answer.text()).toContain(UNSUBSCRIBE.done)
+		expect(await wants(cook.id)).toBe(false)
+		expect(await errorsOf(answer)).toEqual([])
+	},
+)
+
+test('security 13: without a token of ours the address does nothing, signed in or not, from here or from elsewhere', async () => {
 	const [cook, other] = [await makeUser(stack.db), await makeUser(stack.db)]
 	const { cookie } = await stack.signIn(cook)
 	const forged = linkOf(other.id).replace(other.id, cook.id)
+	const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+	const senders: Record<string, string>[] = [{}, { cookie }, { cookie, ...elsewhere }]
 	for (const url of [`${stack.url}/unsubscribe`, forged, `${stack.url}/unsubscribe?token=${cook.id}`]) {
-		const answer = await oneClick(url, { cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })
-		await answer.arrayBuffer()
-		expect(answer.headers.get('set-cookie')).toBeNull()
+		for (const headers of senders) {
+			const answer = await oneClick(url, headers)
+			expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null])
+			expect(await answer.text()).toContain(UNSUBSCRIBE.unknown)
+		}
 	}
 	expect([await wants(cook.id), await wants(other.id)]).toEqual([true, true])
 })
+
+test.each(['/login', '/unsubscribe.data', '/unsubscribe/'])(
+	'security 13: a form that another site sends to %s is refused, and is no error in the log',
+	async (path) => {
+		const answer = await oneClick(`${stack.url}${path}`, { origin: 'https://evil.example' })
+		expect(answer.status).toBe(403)
+		await answer.arrayBuffer()
+		expect(await errorsOf(answer)).toEqual([])
+	},
+)
 
 test('to open the link changes nothing: the page waits for a press, without scripts too', async () => {
 	const cook = await makeUser(stack.db)

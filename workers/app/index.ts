@@ -86,7 +86,14 @@ async function answerTo(request: Request, env: AppEnv, ctx: ExecutionContext, re
 		const route = `${SERVICE_PATHS.find(({ path }) => pathname.startsWith(path))?.path}/*`
 		return counted(request, { route, requestId }, () => env[service].fetch(request))
 	}
-	return page(request, env, ctx, requestId)
+	return page(OPEN_TO_OTHER_SITES.includes(pathname) ? withoutOrigin(request) : request, env, ctx, requestId)
+}
+
+/** React Router refuses every form from another site, and so would refuse the one that may come from there. */
+function withoutOrigin(request: Request): Request {
+	const headers = new Headers(request.headers)
+	headers.delete('origin')
+	return new Request(request, { headers })
 }
 
 const SERVICE_FAILED = { event: 'service_failed', unexpected: 'Something went wrong.' }
