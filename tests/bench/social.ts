@@ -1,6 +1,7 @@
 // What follows and notifications cost among 100,000 cooks and 1,000,000 follows, against their targets:
-//   npm run bench:social [-- lists | publishing | reminders | push] [-- --quick]
+//   npm run bench:social [-- lists | publishing | reminders | push | bell] [-- --quick]
 import { type Figure, reportFigures } from './figures.ts'
+import { measureBell } from './social/bell.ts'
 import { measureLists } from './social/lists.ts'
 import { measurePublishing } from './social/publishing.ts'
 import { measurePush } from './social/push.ts'
@@ -32,6 +33,7 @@ const PARTS: Record<string, { title: string; measure(crowds: Crowds): Promise<Fi
 		title: 'A push beside its bare encryption and signature',
 		measure: () => measurePush({ rounds: isQuick ? 10 : 60 }),
 	},
+	bell: { title: 'What the bell costs a page', measure: measureBell },
 }
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { SUBSCRIPTIONS_PATH } from '#app/domains/notifications/model/push/subscription.ts'
 import { PUSH } from '#app/domains/notifications/model/push-messages.ts'
+import { DAY_MS } from '#app/platform/model/clock.ts'
 import { push_subscriptions } from '#db/schema/notifications.ts'
 import type { StandInSubscription } from '../../../dev/push/push-service.ts'
 import { tellCook } from '../../factories/push.ts'
@@ -162,11 +164,27 @@ test('a sign-out silences the device: nothing is sent to it, and what was shown 
 	expect(push.pushes).toEqual([])
 })
 
-test('‘Maybe Later’ puts the banner off', async () => {
+test('‘Maybe Later’ puts the banner off for a week', async () => {
 	const { page } = await openInbox(await makeUser(db))
 	await page.getByRole('button', { name: PUSH.banner.later }).click()
-	await page.reload()
-	await hydrated(page)
-	await page.getByRole('button', { name: PUSH.turnOn }).or(page.getByRole('heading').first()).first().waitFor()
-	expect(await page.getByRole('button', { name: PUSH.banner.enable }).count()).toBe(0)
+	const banner = page.getByRole('region', { name: PUSH.banner.title })
+	await reloadUntilKnown(page)
+	expect(await banner.count()).toBe(0)
+	await page.evaluate((ms) => {
+		localStorage.setItem('push-dismissed', String(Number(localStorage.getItem('push-dismissed')) - ms))
+	}, 8 * DAY_MS)
+	await reloadUntilKnown(page)
+	await banner.getByRole('button', { name: PUSH.banner.enable }).waitFor()
 })
+
+/** Reloads the page until the banner has been told what pushes can do here, and has had the time to appear. */
+async function reloadUntilKnown(page: Page): Promise<void> {
+	const answered = page.waitForResponse(
+		(response) => response.request().method() === 'GET' && new URL(response.url()).pathname === SUBSCRIPTIONS_PATH,
+	)
+	await page.reload()
+	await (await answered).finished()
+	await page.waitForLoadState('networkidle')
+	// The state is set after the answer is read, and shown in the frame after that.
+	await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done))))
+}
