@@ -1,31 +1,10 @@
-import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { todayIn } from '#app/platform/model/calendar.ts'
 import { planMeal } from '../../factories/meal-plan.ts'
 import { makeUser } from '../../factories/users.ts'
-import { SCREENS, ScreenViewer } from '../../screens.ts'
 import { startFlow } from '../../setup/flow.ts'
 
-const { stack, browser, open } = await startFlow({ own: { seed: true } })
-const viewer = new ScreenViewer(browser, stack)
-afterAll(() => viewer.close())
-
-const NARROWEST = { width: 320, height: 640 }
-
-/** What reaches beyond the right edge although nothing around it scrolls sideways. */
-const tooWide = (page: Page) =>
-	page.evaluate((width) => {
-		const { scrollWidth } = document.documentElement
-		if (scrollWidth <= width) return []
-		const wide = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > width + 1)
-		return [`${scrollWidth} px`, ...wide.slice(-3).map((one) => one.outerHTML.slice(0, 200))]
-	}, NARROWEST.width)
-
-test.each(SCREENS)('$name does not scroll sideways at 320 px', async (screen) => {
-	const page = await viewer.open(screen, 'light')
-	await page.setViewportSize(NARROWEST)
-	await expect.poll(() => tooWide(page)).toEqual([])
-})
+const { stack, open } = await startFlow()
 
 test.each([
 	{ width: 390, height: 844 },
