@@ -59,37 +59,68 @@ export function listUnfilled(): string[] {
 export type RunWrangler = (args: string[]) => Promise<ToolRun>
 export const runWrangler: RunWrangler = (args) => runTool('wrangler/bin/wrangler.js', args)
 
+/** By the Worker's configuration the id of its live version; null for a Worker that was never deployed. */
+export type LiveVersions = ReadonlyMap<string, string | null>
+
+export async function listLiveVersions(run: RunWrangler = runWrangler): Promise<LiveVersions> {
+	const live = new Map<string, string | null>()
+	for (const { config } of DEPLOYED) live.set(config, await findLiveVersion(config, run))
+	return live
+}
+
+/** Cloudflare's code for a Worker that does not exist. */
+const NO_WORKER = '[code: 10007]'
+
+/** Throws wrangler's output when it cannot tell. */
+export async function findLiveVersion(config: string, run: RunWrangler = runWrangler): Promise<string | null> {
+	const args = ['deployments', 'list', '--name', nameOf(config), '--json']
+	const ran = await run(args)
+	if (ran.status !== 0 && ran.stderr.includes(NO_WORKER)) return null
+	if (ran.status !== 0) throw new Error(`wrangler ${args.join(' ')}\n${ran.stdout}\n${ran.stderr}`)
+	const deployments: { versions: { version_id: string; percentage: number }[] }[] = JSON.parse(ran.stdout)
+	// The newest deployment is the last one; in a gradual one several versions are live.
+	const [largest] = deployments.at(-1)?.versions.toSorted((a, b) => b.percentage - a.percentage) ?? []
+	return largest?.version_id ?? null
+}
+
+const nameOf = (config: string) => String(readConfig(config).name)
+
 /**
- * `wrangler deploy` for every Worker, the main one last. Throws wrangler's output at the first one that is refused;
- * `onDeployed` hears of each that was not.
+ * `wrangler deploy` for every Worker, the main one last. Throws wrangler's output at the first one that is refused, which
+ * may be live all the same: domains and crons follow its upload. `onDeploy` hears of each before it is deployed.
  */
 export async function deployWorkers(
 	args: string[],
 	say: (line: string) => void,
-	{ run = runWrangler, onDeployed = () => {} }: { run?: RunWrangler; onDeployed?: (config: string) => void } = {},
+	{ run = runWrangler, onDeploy = () => {} }: { run?: RunWrangler; onDeploy?: (config: string) => void } = {},
 ): Promise<void> {
 	for (const { config, built } of DEPLOYED) {
+		onDeploy(config)
 		const ran = await run(['deploy', ...args, '--config', built])
 		if (ran.status !== 0)
 			throw new Error(`wrangler deploy ${args.join(' ')} --config ${built}\n${ran.stdout}\n${ran.stderr}`)
-		onDeployed(config)
 		say(`  ${built}: ${uploadOf(ran)}`)
 	}
 }
 
 /**
- * Each of these Workers goes back to its former version, the main one first: it calls the others. One that cannot does
- * not hold up the rest. Returns the names of those that stayed, with wrangler's reason.
+ * Each of these Workers goes back to the version that was live before, the main one first: it calls the others. One that
+ * cannot does not hold up the rest. Returns the names of those that stayed, with the reason.
  */
 export async function rollBackWorkers(
 	configs: string[],
+	former: LiveVersions,
 	say: (line: string) => void,
 	run: RunWrangler = runWrangler,
 ): Promise<string[]> {
 	const stayed: string[] = []
 	for (const config of configs.toReversed()) {
-		const name = String(readConfig(config).name)
-		const ran = await run(['rollback', '--name', name, '--message', 'The smoke run failed', '--yes'])
+		const [name, version] = [nameOf(config), former.get(config)]
+		if (!version) {
+			stayed.push(`${name}: this was its first deployment, so there is no earlier version to go back to`)
+			continue
+		}
+		const ran = await run(['rollback', version, '--name', name, '--message', 'The deployment failed', '--yes'])
 		if (ran.status === 0) say(`  ${name}: back to its former version`)
 		else stayed.push(`${name}: ${(ran.stderr || ran.stdout).trim()}`)
 	}

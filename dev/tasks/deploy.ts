@@ -53,7 +53,8 @@ async function deploy(): Promise<void> {
 		detail: { of: version(), ...(deployed.outcome === 'failed' ? { problem: 'went_back' } : {}) },
 	})
 	if (deployed.outcome === 'done') return console.log(`${appUrl} works.`)
-	console.error('Not deployed: the Workers went back to their former versions. The database keeps its new tables.')
+	const back = deployed.stayed.length === 0 ? 'the Workers' : 'all Workers but those below'
+	console.error(`Not deployed: ${back} went back to their former versions. The database keeps its new tables.`)
 	for (const worker of deployed.stayed) console.error(`Could not go back: ${worker}`)
 	process.exitCode = 1
 }
