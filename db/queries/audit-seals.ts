@@ -74,11 +74,14 @@ export const insertSeal = (seal: Seal): Query =>
 export const listSeals = (after: number, limit: number): Query =>
 	queryOf('select * from audit_seals where number > ?1 order by number limit ?2', [after, limit])
 
-/** The first seals without a copy, in order; `after`: the last row that belongs to the seal before. */
-export const listUncopied = (limit: number): Query =>
+/**
+ * The first seals after the newest copied one, in order; `after`: the last row that belongs to the seal before. That one
+ * is among them while its copy is not noted. The notes are only for the page: anybody with the token can change them.
+ */
+export const listUncopied = (limit: number, newest = 0): Query =>
 	queryOf(
-		`select seals.*, coalesce((select upto from audit_seals where number < seals.number order by number desc limit 1), (select upto from audit_prunes order by number desc limit 1), 0) as after from audit_seals seals where number > coalesce((select max(number) from audit_copies), 0) order by number limit ?1`,
-		[limit],
+		`select seals.*, coalesce((select upto from audit_seals where number < seals.number order by number desc limit 1), (select upto from audit_prunes order by number desc limit 1), 0) as after from audit_seals seals where number >= ?2 and (number > ?2 or not exists (select 1 from audit_copies where number >= ?2)) order by number limit ?1`,
+		[limit, newest],
 	)
 
 export const insertCopy = (number: number, now: number): Query =>
@@ -189,9 +192,9 @@ export const auditEnds = (prunedUpto: number): Query =>
 		[prunedUpto],
 	)
 
-/** Whether a restore is recorded between these rows. */
-export const findRestored = (after: number, upto: number): Query =>
+/** The newest rows about restores after a time, each with the seal whose number its detail begins with. */
+export const findRestored = (since: number, limit: number): Query =>
 	queryOf(
-		`select seq from audit_log where action = 'restored' and outcome = 'done' and seq > ?1 and seq <= ?2 limit 1`,
-		[after, upto],
+		`select log.seq, log.created_at, log.detail, seals.number, seals.upto, seals.mac from audit_log log left join audit_seals seals on seals.number = cast(log.detail as integer) where log.action = 'restored' and log.outcome = 'done' and log.created_at > ?1 order by log.created_at desc limit ?2`,
+		[since, limit],
 	)

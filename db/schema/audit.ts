@@ -29,7 +29,7 @@ export const audit_log = sqliteTable(
 		/** `audit_subjects.id` of the account that it was done to; null for an act that concerns no account. */
 		subject: text(),
 		outcome: text({ enum: ['done', 'refused'] }).notNull(),
-		/** A code from a closed list: the name of a switch, the kind of a job. */
+		/** A code from a closed list: the name of a switch, the kind of a job; of a restore its proof. */
 		detail: text(),
 	},
 	(t) => [

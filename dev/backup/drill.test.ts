@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#app/platform/model/clock.ts'
 import { PICTURE_WIDTHS, pictureKey, pictureVariant } from '#app/platform/model/picture.ts'
 import { auditStatements } from '#app/platform/server/audit.ts'
 import { pruneMac, sealSecrets } from '#app/platform/server/audit-chain.ts'
+import { findProvedRestore } from '#app/platform/server/audit-restores.ts'
 import { sealAudit } from '#app/platform/server/audit-sealing.ts'
 import { listBackups } from '#app/platform/server/backup/nightly.ts'
 import { backupIdAt } from '#app/platform/server/backup/retention.ts'
@@ -164,10 +165,57 @@ test('rows that are not as they were sealed are refused, with the secret of the 
 		await sealAudit(db, { secret: SECRETS[0], now: NOW, log })
 		const made = { seal: null, madeAt: NOW }
 		expect(await checkSeals(db, made, SECRETS)).toBe(true)
-		expect(await checkSeals(db, made, sealSecrets('of another kitchen', undefined))).toBe(false)
+		expect(await checkSeals(db, made, [])).toBe(false)
+		await expect(checkSeals(db, made, sealSecrets('of another kitchen', undefined))).rejects.toThrow(
+			'Give AUDIT_SEAL_SECRET as the jobs Worker has it, and its earlier values in AUDIT_SEAL_SECRET_OLD.',
+		)
+		// Nobody gave the secret of this machine: it says nothing about the log of another one.
+		expect(await checkSeals(db, made)).toBe(false)
 		await db.$client.migrate(['drop trigger audit_log_update', `update audit_log set action = 'switch_on'`])
 		await expect(checkSeals(db, made, SECRETS)).rejects.toThrow('is not sealed throughout')
 	})
+})
+
+test('the row of a restore proves where the restored log ended, where the secret of the seals is given', async () => {
+	vi.stubEnv('AUDIT_SEAL_SECRET', 'a secret of the seals')
+	try {
+		const path = join(folder, 'sealed-again', 'nomster.db')
+		const sealed = join(folder, 'sealed-backup')
+		const ended = await onServer(join(folder, 'sealed-source.db'), async (env) => {
+			const db = openDb(env)
+			await migrateDatabase(db)
+			await writeBatch(db, auditStatements(db, { action: 'backup_made', actor: null, subject: null }, NOW))
+			await sealAudit(db, { secret: SECRETS[0], now: NOW, log: { info() {}, error() {} } })
+			const [seal] = await db.select().from(audit_seals)
+			return { number: 1, upto: 1, mac: seal?.mac }
+		})
+		await backupLocally(join(folder, 'sealed-source.db'), sealed, NOW, SECRET)
+		expect(await restoreLocally(path, sealed, nobodyErased, SECRET)).toMatchObject({ areRowsSealed: true })
+		await onServer(path, async (env) => {
+			const db = openDb(env)
+			expect(await findProvedRestore(db, SECRETS[0], 0)).toMatchObject({ row: 2, end: ended })
+			expect(await findProvedRestore(db, sealSecrets('another', undefined)[0], 0)).toBeUndefined()
+		})
+	} finally {
+		vi.unstubAllEnvs()
+	}
+})
+
+test('a seal with a secret that nobody knows hides no changed row', async () => {
+	const world = await openSealedLog()
+	try {
+		await world.write(2)
+		await world.run()
+		await world.forge(
+			`update audit_log set action = 'sign_out' where seq = 1`,
+			`insert into audit_seals (number, upto, rows, created_at, key, rows_mac, mac, mac_before) values (2, 3, 1, 1, 'unknown', 'x', 'x', 'x')`,
+		)
+		const secrets = world.secret ? [world.secret] : []
+		const made = { seal: null, madeAt: world.now() }
+		await expect(checkSeals(world.db, made, secrets)).rejects.toThrow('Rows 1 to 2 do not fit seal 1')
+	} finally {
+		world.close()
+	}
 })
 
 test('an audit log that was being pruned when the backup was made is whole, however old the backup is', async () => {

@@ -1,22 +1,25 @@
 import type { Client } from '@libsql/client/web'
 import { enqueueSweep } from '#app/domains/billing/server/enqueue-sweep.ts'
 import { makeId } from '#app/platform/model/ids.ts'
+import { restoredStatements } from '#app/platform/server/audit-restores.ts'
 import type { Opened } from '#app/platform/server/backup/read-backup.ts'
 import { type Checked, checkContent } from '#app/platform/server/backup/read-content.ts'
 import { BackupProblem, PROBLEMS } from '#db/backup/problem.ts'
 import { hasTable, isEmpty, RESTORE_MARK } from '#db/backup/tables.ts'
 import { statement } from '#db/batch.ts'
 import { type Db, type DbEnv, openDb } from '#db/client.ts'
-import { insertAudit } from '#db/queries/audit.ts'
 import { isKnownMigration, isTooOld, migrateTo, migrateWhole } from '../migrate.ts'
+import { readSealSecrets } from '../seal-secrets.ts'
 import { checkSeals } from './check-seals.ts'
 import { eraseAgain, type ReadErased } from './erase-again.ts'
 import { checkRows, loadRows, prepareTables } from './load-rows.ts'
 import { createMark, dropMark, noteStep, type Progress, progressOf, type Step } from './restore-progress.ts'
+import { TAKE_STALE } from './restore-public.ts'
 import { writeSearch } from './restore-search.ts'
 import { proveSession, type SessionProof } from './session-proof.ts'
 
-export type Restorable = Checked & { opened: Opened; erasedIds: string[]; now: number }
+export type Restorable = Checked & { opened: Opened; erasedIds: string[]; readErased: ReadErased; now: number }
+type Unread = Omit<Restorable, 'erasedIds' | 'readErased' | 'now'>
 export type Restored = Checked & {
 	erasedAgain: number
 	/** Rows of a backup made page by page that changed meanwhile: a newer one took their place, or they lack their parents. */
@@ -37,18 +40,15 @@ export async function restoreInto(env: DbEnv, opened: Opened, readErased: ReadEr
 }
 
 /** Reads who was erased since the backup, before anything is written. */
-export const withErased = async (
-	checked: Omit<Restorable, 'erasedIds' | 'now'>,
-	readErased: ReadErased,
-	now: number,
-): Promise<Restorable> => ({
+export const withErased = async (checked: Unread, readErased: ReadErased, now: number): Promise<Restorable> => ({
 	...checked,
 	erasedIds: await readErased(Date.parse(checked.header.made_at), now),
+	readErased,
 	now,
 })
 
 /** Checks that the backup is complete and that this program can restore it, without any database access. */
-export async function checkRestorable(opened: Opened): Promise<Omit<Restorable, 'erasedIds' | 'now'>> {
+export async function checkRestorable(opened: Opened): Promise<Unread> {
 	const checked = await checkContent(opened)
 	const { schema } = checked.header
 	if (isTooOld(schema)) throw new BackupProblem(PROBLEMS.olderSchema(opened.name, schema.tag))
@@ -76,8 +76,8 @@ export async function fillFrom(env: DbEnv, checked: Restorable): Promise<Restore
 		next('search')
 	}
 	if (progress.step === 'search') {
-		await writeSearch(client, progress.done)
-		await client.migrate([...progress.triggers, noteStep('finish')])
+		await writeSearch(client, checked.header, progress.done)
+		await client.migrate([...progress.triggers, TAKE_STALE, noteStep('finish')])
 	}
 	await migrateWhole(db)
 	// Before anything writes into the audit log.
@@ -86,15 +86,13 @@ export async function fillFrom(env: DbEnv, checked: Restorable): Promise<Restore
 		seal: opened.manifest?.seal ?? null,
 		madeAt: Date.parse(header.made_at),
 	})
-	const erasedAgain = await finish(db, checked)
+	const erasedFirst = await finish(db, checked)
 	const proof = await proveSession(db, checked.now)
-	await client.migrate([dropMark, statement(noteRestore(db, checked.now))])
+	const erasedAgain = erasedFirst + (await eraseLate(db, checked))
+	const [secret] = readSealSecrets()
+	await client.migrate([dropMark, ...(await restoredStatements(db, secret, checked.now)).map(statement)])
 	return { header, footer, erasedAgain, leftOut: progress.leftOut, proof, areRowsSealed }
 }
-
-/** By this row the audit log says why it went back. */
-const noteRestore = (db: Db, now: number) =>
-	insertAudit(db, { action: 'restored', actor: null, subject: null, outcome: 'done', now })
 
 /** Marks an empty database, or reads where the restore of the same backup was interrupted. */
 async function begin(client: Client, backup: string): Promise<Progress> {
@@ -135,3 +133,7 @@ async function finish(db: Db, { erasedIds, now }: Restorable): Promise<number> {
 	await enqueueSweep(db, { makeId, now })
 	return erasedAgain
 }
+
+/** A restore takes long enough for accounts to be erased while it runs. */
+const eraseLate = async (db: Db, { header, readErased, now }: Restorable): Promise<number> =>
+	eraseAgain(db, await readErased(Date.parse(header.made_at), Date.now()), now)

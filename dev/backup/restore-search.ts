@@ -1,6 +1,8 @@
 import type { Client } from '@libsql/client/web'
+import type { Header } from '#db/backup/format.ts'
 import { BackupProblem, PROBLEMS } from '#db/backup/problem.ts'
 import { noteDone } from './restore-progress.ts'
+import { fitToRecipes, writeFits } from './restore-public.ts'
 
 const SEARCH_STEP = 1_000
 
@@ -8,10 +10,12 @@ const SEARCH_STEP = 1_000
  * The index stores words but no texts, so it cannot be copied; it is rebuilt from the rows that the triggers build it
  * from, a few at a time, so that no statement runs long. `done`: the last number whose words are there.
  */
-export async function writeSearch(client: Client, done: number): Promise<void> {
+export async function writeSearch(client: Client, { way }: Pick<Header, 'way'>, done: number): Promise<void> {
+	if (way === 'pages') await fitToRecipes(client)
 	const last = await countOf(client, 'select coalesce(max(number), 0) from public_recipe_numbers')
 	for (let from = done; from < last; from += SEARCH_STEP) {
 		await client.migrate([
+			...(way === 'pages' ? writeFits(from, from + SEARCH_STEP) : []),
 			{
 				sql: `insert into public_recipe_words (rowid, title, keywords, tags, description, content)
 				select numbers.number, texts.title, texts.keywords, texts.tags, texts.description, texts.content

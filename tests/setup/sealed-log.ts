@@ -43,7 +43,7 @@ export async function openSealedLog() {
 			}
 		},
 		seal: () => sealAudit(db, { secret: world.secret, now, log }),
-		copy: () => copySeals(db, bucket.asR2, { now, log }),
+		copy: () => copySeals(db, bucket.asR2, { secret: world.secret, now, log }),
 		/** One run of the cron. */
 		async run() {
 			now += 60_000

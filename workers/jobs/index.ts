@@ -70,10 +70,12 @@ const R2_PART_MS = 15_000
 const KEYS_A_CALL = 1_000
 
 const SETTINGS = [
+	'LIBSQL_URL',
 	'LIBSQL_AUTH_TOKEN',
 	'MAIL_API_URL',
 	'MAIL_FROM',
 	'MAIL_API_KEY',
+	'APP_URL',
 	'UNSUBSCRIBE_SECRET',
 	'ADMIN_EMAILS',
 	'AUDIT_SEAL_SECRET',
@@ -124,14 +126,14 @@ async function run({ isFullHour, fail, ...deps }: Run, env: JobsEnv): Promise<vo
 		await attempt('tidy_up_monitoring', () => tidyUpMonitoring(db, now))
 		await attempt('database_size', () => noteDatabaseSize(db))
 		await attempt('sweep_pictures', () => sweepPictures(db, { now, makeId }))
-		await attemptWithR2('prune_audit', () => pruneAudit(db, env.PICTURES, { secrets, secret, now }))
 		const triggers = auditTriggerTexts()
 		await attemptWithR2('check_audit', () =>
 			checkAudit(db, { secrets, readCopy: copiesIn(env.PICTURES), triggers, now, log }),
 		)
+		await attemptWithR2('prune_audit', () => pruneAudit(db, env.PICTURES, { secrets, secret, now }))
 	}
 	await attempt('seal_audit', () => sealAudit(db, { secret, now, log }))
-	await attemptWithR2('copy_seals', () => copySeals(db, env.PICTURES, { now, log }))
+	await attemptWithR2('copy_seals', () => copySeals(db, env.PICTURES, { secret, now, log }))
 	await attempt('forget_answers', () => forgetAnswers(db, now))
 	await attemptWithR2('close_pictures', () => closeLeftOpen({ db, bucket: env.PICTURES, now }))
 	await attempt('public_facts', async () => {

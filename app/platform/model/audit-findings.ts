@@ -59,7 +59,7 @@ const SENTENCES: Record<FindingKind, (finding: Finding) => string> = {
 		`${seals(f)} was made with a secret that is not known here. Set earlier secrets in AUDIT_SEAL_SECRET_OLD.`,
 	copy_missing: (f) => `${seals(f)} has no copy in the bucket.`,
 	fork: (f) =>
-		`${seals(f)} differ from the copies that were made first, and no restore is recorded there: the end was cut off and written again.`,
+		`${seals(f)} differ from the copies that were made first, and no restore is proved: the end was cut off and written again.`,
 	prune_missing: (f) => `${rows(f)} are missing, and no prune says that they were let go.`,
 	prune_forged: (f) => `Prune ${f.seal} is forged, or the one before it is missing.`,
 	prune_cut_off: (f) => `Prune ${f.seal} was cut off, or another one was put in its place.`,

@@ -40,6 +40,15 @@ export const pruneMac = (
 	{ number, upto, seal, seal_mac, created_at, key, mac_before }: Omit<Prune, 'mac'>,
 ): string => macOf(secret, `prune\n${JSON.stringify([number, upto, seal, seal_mac, created_at, key, mac_before])}`)
 
+const PROOF_LENGTH = 48
+
+/** What the row of a restore says: the seal that the restored log ends with (number 0 without one), and that it is so. */
+export const restoreProof = (
+	{ secret }: SealSecret,
+	{ number, mac, created_at }: Pick<Seal, 'number' | 'mac' | 'created_at'>,
+): string =>
+	`${number}.${macOf(secret, `restored\n${JSON.stringify([number, mac, created_at])}`).slice(0, PROOF_LENGTH)}`
+
 /** Whether a seal or a prune is as it was made, by a secret that is known. */
 export function isGenuine<T extends { key: string; mac: string }>(
 	secrets: readonly SealSecret[],

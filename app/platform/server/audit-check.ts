@@ -1,9 +1,19 @@
 import { readBatch, writeBatch } from '#db/batch.ts'
-import { type Check, checkQueries, findSeal, type Prune, putCheck, type Seal } from '#db/queries/audit-seals.ts'
+import {
+	type Check,
+	checkQueries,
+	findPrunable,
+	findSeal,
+	type Prune,
+	putCheck,
+	type Seal,
+} from '#db/queries/audit-seals.ts'
 import { type Finding, findingSentence } from '../model/audit-findings.ts'
 import type { SealSecret } from './audit-chain.ts'
+import type { ReadCopy } from './audit-copy.ts'
 import { checkCopies, checkPruneCopy } from './audit-ends.ts'
-import { checkPrunes, checkTriggers, type ReadCopy, type Start, startAfter, walkSeals } from './audit-walk.ts'
+import { KEPT_MS } from './audit-sealing.ts'
+import { checkPrunable, checkPrunes, checkTriggers, type Start, startAfter, walkSeals } from './audit-walk.ts'
 import type { Log } from './log.ts'
 import type { Db } from './request-db.ts'
 
@@ -34,9 +44,11 @@ export async function checkAudit(db: Db, { secrets, readCopy, triggers, now, log
 	const checked = walked.rows < ROWS_A_RUN ? 0 : walked.last.number
 	const ends = { db, secrets, readCopy, now }
 	const end = (newest?.rows[0] as Seal | undefined) ?? startAfter(prune)
+	const prunable = await findPrunable(db, now - KEPT_MS)
 	const whole: Finding[] = [
 		...checkTriggers(schema?.rows ?? [], triggers),
 		...checkPrunes(secrets, prunes),
+		...checkPrunable(secrets, prunable.seal),
 		...(await checkPruneCopy(ends, prune)).findings,
 		// A bucket that was down gets its copies in the next minutes.
 		...(await checkCopies(ends, end)).findings.filter(({ kind }) => kind !== 'copy_missing'),

@@ -1,47 +1,41 @@
 import { readBatch, writeBatch } from '#db/batch.ts'
-import { insertCopy, listUncopied, type Prune, rowsText, type Seal } from '#db/queries/audit-seals.ts'
+import { findSeal, insertCopy, listUncopied, type Prune, rowsText, type Seal } from '#db/queries/audit-seals.ts'
 import { isGenuine, pruneMac, type SealSecret } from './audit-chain.ts'
+import { copyKey, copyKeyBeside, DIGITS, FOLDER, parseMade, type ReadCopy, readCopyText } from './audit-copy.ts'
+import { acceptRestore, isThere, keepNewest, readNewest } from './audit-newest.ts'
 import type { Log } from './log.ts'
 import type { Db } from './request-db.ts'
 
-// The copies of the seals, an object each, in the bucket of the pictures. A copy has the seal in its first line and its
-// rows in the others, so that the check can say which of them were changed.
-
-const FOLDER = 'seals/'
 /** The newest prune: without it, nothing would show that the database was emptied once the first copies are gone. */
 const PRUNE_KEY = `${FOLDER}pruned.json`
-const DIGITS = 10
-const MAC_DIGITS = 16
 const COPIES_A_RUN = 20
 const ROWS_A_READ = 2_000
 /** The most keys that R2 accepts in one call. */
 const KEYS_A_CALL = 1_000
 
-export const copyKey = (number: number): string => `${FOLDER}${String(number).padStart(DIGITS, '0')}.jsonl`
-
-/** Where the copy is when another seal of this number has one: a restore went back to a time before that seal. */
-export const copyKeyBeside = ({ number, mac }: Pick<Seal, 'number' | 'mac'>): string =>
-	copyKey(number).replace('.jsonl', `-${mac.slice(0, MAC_DIGITS)}.jsonl`)
-
-export type Copy = { seal: Seal; rows: string }
-
-/** Reads a copy's text; undefined when it is none. */
-export function readCopyText(text: string): Copy | undefined {
-	const end = text.indexOf('\n')
-	try {
-		const seal = JSON.parse(end < 0 ? text : text.slice(0, end))
-		return typeof seal?.mac === 'string' ? { seal, rows: end < 0 ? '' : text.slice(end + 1) } : undefined
-	} catch {
-		return undefined
-	}
-}
-
 type Bucket = Pick<R2Bucket, 'get' | 'put'>
 type Uncopied = Seal & { after: number }
 
-/** Makes the copies that are missing, oldest first. Returns how many. What fails is made by the next run. */
-export async function copySeals(db: Db, bucket: Bucket, { now, log }: { now: number; log: Log }): Promise<number> {
-	const [found] = await readBatch(db, [listUncopied(COPIES_A_RUN)])
+/**
+ * Makes the copies that are missing, oldest first. Returns how many. What fails is made by the next run. A log that lacks
+ * the newest copied seal was cut off or restored: it gets no copy before the restore is accepted, since nothing may come
+ * to lie between the evidence.
+ */
+export async function copySeals(
+	db: Db,
+	bucket: Bucket,
+	{ secret, now, log }: { secret: SealSecret | undefined; now: number; log: Log },
+): Promise<number> {
+	const readCopy = copiesIn(bucket)
+	const newest = await readNewest(db, readCopy)
+	const from = newest?.number ?? 0
+	// As of one moment: what is copied follows what was asked.
+	const [known, found] = await readBatch(db, [findSeal(from), listUncopied(COPIES_A_RUN, from)])
+	if (newest && !isThere(newest, known)) {
+		log.info('audit_not_copied', { seal: newest.number })
+		await acceptRestore(db, bucket, { secret, readCopy })
+		return 0
+	}
 	const seals = (found?.rows ?? []) as unknown as Uncopied[]
 	for (const { after, ...seal } of seals) {
 		const text = `${JSON.stringify(seal)}\n${await readRows(db, after, seal)}`
@@ -50,6 +44,7 @@ export async function copySeals(db: Db, bucket: Bucket, { now, log }: { now: num
 			log.info('audit_copy_beside', { seal: seal.number })
 			await putOnce(bucket, copyKeyBeside(seal), text, seal)
 		}
+		if (seal.number > from) await keepNewest(bucket, seal, newest?.restore)
 		await writeBatch(db, [insertCopy(seal.number, now)])
 	}
 	return seals.length
@@ -94,29 +89,17 @@ export async function copyPrune(
 }
 
 /** The prune that the bucket keeps; undefined when there is none that the secrets prove. */
-export async function readPruneCopy(
-	readCopy: (key: string) => Promise<string | undefined>,
-	secrets: readonly SealSecret[],
-): Promise<Prune | undefined> {
+export async function readPruneCopy(readCopy: ReadCopy, secrets: readonly SealSecret[]): Promise<Prune | undefined> {
 	const text = await readCopy(PRUNE_KEY)
-	const prune = text === undefined ? undefined : parsePrune(text)
+	const prune = text === undefined ? undefined : parseMade<Prune>(text)
 	return prune && isGenuine(secrets, prune, pruneMac) ? prune : undefined
 }
 
-function parsePrune(text: string): Prune | undefined {
-	try {
-		const prune = JSON.parse(text)
-		return typeof prune?.mac === 'string' ? prune : undefined
-	} catch {
-		return undefined
-	}
-}
-
-/** Not a number for the copy of the prune, which stays. */
+/** Not a number for what the bucket keeps of the newest prune and the newest seal, which stays. */
 const numberOf = (key: string) => Number(key.slice(FOLDER.length, FOLDER.length + DIGITS))
 
 /** Reads the copies in the bucket of this Worker. */
 export const copiesIn =
-	(bucket: Pick<R2Bucket, 'get'>) =>
-	async (key: string): Promise<string | undefined> =>
+	(bucket: Pick<R2Bucket, 'get'>): ReadCopy =>
+	async (key) =>
 		(await bucket.get(key))?.text()

@@ -1,10 +1,13 @@
 import { readBatch } from '#db/batch.ts'
-import { findRestored, findSeal, type Prune, type Seal } from '#db/queries/audit-seals.ts'
+import { findSeal, listPrunes, type Prune, type Seal } from '#db/queries/audit-seals.ts'
 import type { Finding } from '../model/audit-findings.ts'
 import { MINUTE_MS } from '../model/clock.ts'
 import type { SealSecret } from './audit-chain.ts'
-import { copyKey, readCopyText, readPruneCopy } from './audit-copies.ts'
-import { genuineCopy, type ReadCopy, type Walked } from './audit-walk.ts'
+import { readPruneCopy } from './audit-copies.ts'
+import { copiedSeal, isCopied, type ReadCopy } from './audit-copy.ts'
+import { hasSeal, type Newest, readNewest } from './audit-newest.ts'
+import { findProvedRestore } from './audit-restores.ts'
+import type { Walked } from './audit-walk.ts'
 import type { Db } from './request-db.ts'
 
 // What the bucket says about the two ends of the log: the newest prune, where it begins, and the newest seal.
@@ -22,90 +25,56 @@ const COPY_WAITS_MS = 10 * MINUTE_MS
 
 /**
  * Whether the newest prune is that of the bucket, or a later one. Otherwise the database was emptied or its prunes were
- * cut off, and the log begins after the prune of the bucket, which is returned.
+ * cut off. The log begins after the prune of the bucket, which is returned.
  */
 export async function checkPruneCopy(
 	{ db, secrets, readCopy }: EndCheck,
-	last: Pick<Prune, 'number' | 'upto' | 'mac'> | undefined,
+	last: Pick<Prune, 'number' | 'mac'> | undefined,
 ): Promise<Copies> {
 	const prune = await readPruneCopy(readCopy, secrets)
 	if (!prune || prune.number < (last?.number ?? 0) || prune.mac === last?.mac) return NO_COPIES
-	const restoredAt = await restoredBetween(db, last?.upto ?? 0, Number.MAX_SAFE_INTEGER)
-	if (restoredAt !== null) return { findings: [], restoredAt }
+	const [found] = await readBatch(db, [listPrunes()])
+	// It was made since the last one was read.
+	if (found?.rows.some(({ mac }) => mac === prune.mac)) return { ...NO_COPIES, prune }
+	const restore = await findProvedRestore(db, secrets[0], prune.created_at)
+	if (restore) return { findings: [], restoredAt: restore.row }
 	return { findings: [{ kind: 'prune_cut_off', seal: prune.number }], restoredAt: null, prune }
 }
 
-/** Whether the copies end where the log ends, and whether the last one is that of the last seal. */
+/** Whether the log has the newest seal that was copied, and a copy of its last one. */
 export async function checkCopies(check: EndCheck, last: Last): Promise<Copies> {
-	const { readCopy, now } = check
-	const macAt = async (number: number) => {
-		const text = await readCopy(copyKey(number))
-		return text === undefined ? undefined : readCopyText(text)?.seal
-	}
-	const same = last.number === 0 ? { mac: '' } : await macAt(last.number)
-	if (same && same.mac !== last.mac) return checkFork(check, last, macAt)
-	const next = await macAt(last.number + 1)
-	if (next) return cutOff(check, last, macAt)
-	const isLate = now - (last.created_at ?? 0) > COPY_WAITS_MS
-	const findings: Finding[] = !same && isLate ? [{ kind: 'copy_missing', seal: last.number }] : []
-	return { findings, restoredAt: null }
+	const { db, secrets, readCopy } = check
+	const newest = await readNewest(db, readCopy)
+	// Asked after the bucket: a seal may have been made and copied since the last one was read.
+	if (!newest || (await hasSeal(db, newest))) return checkLastCopy(check, last, newest?.restore)
+	const restore = await findProvedRestore(db, secrets[0], newest.restore?.created_at ?? 0)
+	if (restore) return { findings: [], restoredAt: restore.row }
+	const isEnd = !(await copiedSeal(readCopy, last.number)) || (await isCopied(readCopy, last))
+	const isCutOff = isEnd && newest.number > last.number
+	return { findings: isCutOff ? cutOff(last, newest) : [await findFork(check, last)], restoredAt: null }
 }
 
-type MacAt = (number: number) => Promise<{ mac: string; upto: number } | undefined>
-
-/** There are copies of seals after the last one. After a restore they are those of the time that it has undone. */
-async function cutOff({ db }: EndCheck, last: Last, macAt: MacAt): Promise<Copies> {
-	const restoredAt = await restoredBetween(db, last.upto, Number.MAX_SAFE_INTEGER)
-	if (restoredAt !== null) return { findings: [], restoredAt }
-	const end = await lastCopy(last.number + 1, macAt)
-	const range = { from: last.upto + 1, to: end.upto }
-	return {
-		findings: [
-			{ kind: 'seal_cut_off', seal: last.number + 1, sealTo: end.number },
-			{ kind: 'cut_off', ...range },
-		],
-		restoredAt: null,
-	}
+async function checkLastCopy({ readCopy, now }: EndCheck, last: Last, restore: Newest['restore']): Promise<Copies> {
+	const isLate = last.number > 0 && now - (last.created_at ?? 0) > COPY_WAITS_MS
+	const isMissing = isLate && !(await isCopied(readCopy, last))
+	const findings: Finding[] = isMissing ? [{ kind: 'copy_missing', seal: last.number }] : []
+	return { findings, restoredAt: restore && last.number <= restore.undone ? restore.row : null }
 }
 
-/** The last copy, from one that is there on: in steps that double, then by halves. */
-async function lastCopy(from: number, macAt: MacAt): Promise<{ number: number; upto: number }> {
-	let there = from
-	let gone = from + 1
-	while (await macAt(gone)) {
-		there = gone
-		gone += gone - from + 1
-	}
-	while (gone - there > 1) {
-		const middle = Math.floor((there + gone) / 2)
-		if (await macAt(middle)) there = middle
-		else gone = middle
-	}
-	return { number: there, upto: (await macAt(there))?.upto ?? 0 }
-}
+const cutOff = (last: Last, newest: Newest): Finding[] => [
+	{ kind: 'seal_cut_off', seal: last.number + 1, sealTo: newest.number },
+	{ kind: 'cut_off', from: last.upto + 1, to: newest.upto },
+]
 
-/** The last seal is not the one that was copied first: from which one on, and was it a restore? */
-async function checkFork({ db, secrets, readCopy }: EndCheck, last: Last, macAt: MacAt): Promise<Copies> {
-	const ownAt = async (number: number) => {
-		const [found] = await readBatch(db, [findSeal(number)])
-		return found?.rows[0] as unknown as Seal | undefined
-	}
+/** From which seal on the log is not the one that was copied. */
+async function findFork({ db, readCopy }: EndCheck, last: Last): Promise<Finding> {
 	let [same, other] = [0, last.number]
 	while (other - same > 1) {
 		const middle = Math.floor((same + other) / 2)
-		const [own, copy] = [await ownAt(middle), await macAt(middle)]
-		if (!own || !copy || own.mac === copy.mac) same = middle
+		const [found] = await readBatch(db, [findSeal(middle)])
+		const own = found?.rows[0] as unknown as Seal | undefined
+		if (!own || (await isCopied(readCopy, own))) same = middle
 		else other = middle
 	}
-	const after = (await ownAt(same))?.upto ?? 0
-	const first = await ownAt(other)
-	const restoredAt = await restoredBetween(db, after, first?.upto ?? after)
-	const beside = await genuineCopy({ secrets, readCopy }, { number: last.number, mac: last.mac })
-	if (restoredAt !== null && beside?.seal.mac === last.mac) return { findings: [], restoredAt }
-	return { findings: [{ kind: 'fork', seal: other, sealTo: last.number }], restoredAt: null }
-}
-
-async function restoredBetween(db: Db, after: number, upto: number): Promise<number | null> {
-	const [found] = await readBatch(db, [findRestored(after, upto)])
-	return found?.rows[0] ? Number(found.rows[0].seq) : null
+	return { kind: 'fork', seal: other, sealTo: last.number }
 }

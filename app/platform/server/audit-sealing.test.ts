@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ask } from '#db/batch.ts'
+import { ask, writeBatch } from '#db/batch.ts'
 import { sealState } from '#db/queries/audit-seals.ts'
 import { audit_copies, audit_log, audit_prunes, audit_seals } from '#db/schema/audit.ts'
 import { readAuditTriggers } from '../../../dev/audit-triggers.ts'
@@ -7,6 +7,7 @@ import { openSealedLog, type SealedLog } from '../../../tests/setup/sealed-log.t
 import { DAY_MS, HOUR_MS } from '../model/clock.ts'
 import { sealSecret, sealSecrets } from './audit-chain.ts'
 import { checkAudit } from './audit-check.ts'
+import { restoredStatements } from './audit-restores.ts'
 import { pruneAudit, sealAudit } from './audit-sealing.ts'
 import { checkPrunes } from './audit-walk.ts'
 
@@ -42,7 +43,9 @@ test('rows are sealed in their order, each seal names the one before, and nothin
 	expect(first).toMatchObject({ number: 1, upto: 3, rows: 3, mac_before: '' })
 	expect(second).toMatchObject({ number: 2, upto: 5, rows: 2, mac_before: first?.mac })
 	expect(await state()).toMatchObject({ last: { number: 2, upto: 5 }, waiting: 0, oldestWaiting: null })
-	expect([...world.bucket.objects.keys()]).toEqual(['seals/0000000001.jsonl', 'seals/0000000002.jsonl'])
+	expect([...world.bucket.objects.keys()].sort()).toEqual([
+		...['seals/0000000001.jsonl', 'seals/0000000002.jsonl', 'seals/newest.json'],
+	])
 	expect(await world.findings()).toEqual([])
 })
 
@@ -95,6 +98,20 @@ test('a bucket that is down gets the copies at the next run; none is ever writte
 	expect(await state()).toMatchObject({ oldestUncopied: null })
 })
 
+test('notes of copies that were changed hold up no copy', async () => {
+	await world.write(1)
+	await world.run()
+	for (let i = 0; i < 30; i += 1) {
+		await world.db.delete(audit_copies)
+		await world.write(1)
+		await world.run()
+	}
+	await world.db.insert(audit_copies).values({ number: 99, created_at: 1 })
+	await world.write(1)
+	await world.run()
+	expect(world.bucket.objects.has('seals/0000000032.jsonl')).toBe(true)
+})
+
 test('a run that is killed before any of its requests leaves what the next one completes', async () => {
 	await world.write(3)
 	for (let killedAt = 0; killedAt < 8; killedAt += 1) {
@@ -111,6 +128,9 @@ test('a run that is killed before any of its requests leaves what the next one c
 	expect(await world.findings()).toEqual([])
 	expect(await state()).toMatchObject({ waiting: 0, oldestUncopied: null })
 })
+
+/** What three seals that were let go have left in the bucket. */
+const KEPT = ['seals/0000000004.jsonl', 'seals/newest.json', 'seals/pruned.json']
 
 test('after 400 days whole seals are let go, with a row that is sealed itself; the newest stays', async () => {
 	for (let i = 0; i < 3; i += 1) {
@@ -129,7 +149,7 @@ test('after 400 days whole seals are let go, with a row that is sealed itself; t
 	expect(pruned).toMatchObject({ number: 1, upto: 6, seal: 3, mac_before: '' })
 	expect((await world.db.select().from(audit_log)).map(({ seq }) => seq)).toEqual([7, 8])
 	expect((await seals()).map(({ number }) => number)).toEqual([4])
-	expect([...world.bucket.objects.keys()]).toEqual(['seals/0000000004.jsonl', 'seals/pruned.json'])
+	expect([...world.bucket.objects.keys()].sort()).toEqual(KEPT)
 	expect(await world.findings()).toEqual([])
 
 	world.pass(400 * DAY_MS)
@@ -163,7 +183,7 @@ test('a prune that is killed after any of its requests is completed by the next'
 	}
 	await prune()
 	expect((await seals()).map(({ number }) => number)).toEqual([4])
-	expect([...world.bucket.objects.keys()]).toEqual(['seals/0000000004.jsonl', 'seals/pruned.json'])
+	expect([...world.bucket.objects.keys()].sort()).toEqual(KEPT)
 	expect(await world.findings()).toEqual([])
 })
 
@@ -208,6 +228,34 @@ test('a forged prune deletes neither rows nor copies', async () => {
 	expect(await world.db.$count(audit_log)).toBe(4)
 })
 
+/** Makes recent seals look 400 days old, or older, and drops no trigger for good. */
+async function agedSeals() {
+	for (let i = 0; i < 3; i += 1) {
+		await world.write(2)
+		await world.run()
+	}
+	await world.forge('update audit_seals set created_at = 0 where number < 3')
+}
+
+test('a seal whose time was changed is not let go: rows and copies stay, and the hourly check names it', async () => {
+	await agedSeals()
+	const copies = [...world.bucket.objects.keys()]
+	await expect(prune()).rejects.toThrow('Seal 2 (rows 3 to 4) was rewritten')
+	expect(await world.db.$count(audit_prunes)).toBe(0)
+	expect(await world.db.$count(audit_log)).toBe(6)
+	expect([...world.bucket.objects.keys()]).toEqual(copies)
+	await check()
+	expect(await state()).toMatchObject({ broken: 0 })
+	expect(world.errors).toContainEqual(expect.stringContaining('Seal 2 (rows 3 to 4) was rewritten'))
+})
+
+test('a seal whose secret is not known is not let go, and the error says what to set', async () => {
+	await agedSeals()
+	await world.forge(`update audit_seals set key = 'x' where number < 3`)
+	await expect(prune()).rejects.toThrow('AUDIT_SEAL_SECRET_OLD')
+	expect(await world.db.$count(audit_log)).toBe(6)
+})
+
 test('a log that was emptied is named, though the copies of its beginning are gone with a prune', async () => {
 	await pruneTwoSeals()
 	await world.forge(
@@ -228,10 +276,18 @@ test('a log that was emptied is named, though the copies of its beginning are go
 	expect(await state()).toMatchObject({ broken: 0 })
 })
 
-test('a restore to a time before the last prune is named as a restore', async () => {
+/** The row that a restore writes. */
+const writeRestored = async () => {
+	world.pass(1)
+	await writeBatch(world.db, await restoredStatements(world.db, world.secret, world.now()))
+}
+const FORGED_RESTORE = `insert into audit_log (id, created_at, action, outcome, detail) values ('r', 9e12, 'restored', 'done', '2.${'0'.repeat(48)}')`
+
+test('a restore to a time before the last prune is named as a restore, where its row proves it', async () => {
 	await pruneTwoSeals()
-	await world.forge('delete from audit_prunes')
-	await world.forge(`insert into audit_log (id, created_at, action, outcome) values ('r', 5, 'restored', 'done')`)
+	await world.forge('delete from audit_prunes', FORGED_RESTORE)
+	expect((await world.verify()).findings.map(({ kind }) => kind)).toContain('prune_cut_off')
+	await writeRestored()
 	expect((await world.verify()).findings.map(({ kind }) => kind)).not.toContain('prune_cut_off')
 })
 
@@ -342,6 +398,51 @@ test.each<[string, (world: SealedLog) => Promise<unknown>]>([
 	expect(world.errors.length).toBeGreaterThan(0)
 })
 
+const CUT_OFF = [
+	'delete from audit_seals where number > 2',
+	'delete from audit_log where seq > 4',
+	`update sqlite_sequence set seq = 4 where name = 'audit_log'`,
+]
+const CUT_OFF_WITH_NOTES = [...CUT_OFF, 'delete from audit_copies where number > 2']
+
+test.each([
+	['with the notes of its copies', CUT_OFF_WITH_NOTES],
+	['without them', CUT_OFF],
+	['with a row that claims a restore', [...CUT_OFF_WITH_NOTES, FORGED_RESTORE]],
+])('the hourly check finds a tail that was cut off %s however many seals were made since', async (_how, cut) => {
+	for (let i = 0; i < 4; i += 1) {
+		await world.write(2)
+		await world.run()
+	}
+	await world.forge(...cut)
+	for (let i = 0; i < 7; i += 1) {
+		await world.write(1)
+		await world.run()
+		await check()
+		expect(await state()).toMatchObject({ broken: 0 })
+		await prune()
+	}
+	await check()
+	expect(await state()).toMatchObject({ broken: 0, last: { number: 9 } })
+})
+
+test('the hourly check takes a seal that is made and copied meanwhile for no fault', async () => {
+	await world.write(2)
+	await world.run()
+	let isFirst = true
+	const readCopy = async (key: string) => {
+		if (isFirst) {
+			isFirst = false
+			await world.write(1)
+			await world.run()
+		}
+		return world.bucket.read(key)
+	}
+	await checkAudit(world.db, { secrets, readCopy, triggers: readAuditTriggers(), now: world.now(), log: world.log })
+	expect(world.errors).toEqual([])
+	expect(await state()).toMatchObject({ broken: null })
+})
+
 test('the hourly check takes a copy that is late, and a restore, for no fault', async () => {
 	await world.write(2)
 	await world.seal()
@@ -356,11 +457,17 @@ test('the hourly check takes a copy that is late, and a restore, for no fault', 
 		'delete from audit_copies where number > 1',
 		'delete from audit_log where seq > 2',
 		`update sqlite_sequence set seq = 2 where name = 'audit_log'`,
-		`insert into audit_log (id, created_at, action, outcome) values ('r', 5, 'restored', 'done')`,
 	)
+	await writeRestored()
 	await check()
 	await world.run()
+	for (let i = 0; i < 3; i += 1) {
+		await check()
+		await prune()
+		await world.write(1)
+		await world.run()
+	}
 	await check()
-	expect(await state()).toMatchObject({ broken: null })
+	expect(await state()).toMatchObject({ broken: null, oldestUncopied: null })
 	expect(world.errors).toEqual([])
 })

@@ -13,12 +13,13 @@ import {
 import { findingSentence } from '../model/audit-findings.ts'
 import { DAY_MS } from '../model/clock.ts'
 import { beginRows, NO_SECRET, pruneMac, type SealSecret, sealMac } from './audit-chain.ts'
-import { copyPrune, deleteCopies } from './audit-copies.ts'
-import { checkPrunes } from './audit-walk.ts'
+import { copiesIn, copyPrune, deleteCopies } from './audit-copies.ts'
+import { acceptRestore } from './audit-newest.ts'
+import { checkPrunable, checkPrunes } from './audit-walk.ts'
 import type { Log } from './log.ts'
 import type { Db } from './request-db.ts'
 
-const KEPT_MS = 400 * DAY_MS
+export const KEPT_MS = 400 * DAY_MS
 /** A seal's rows are never in memory together. */
 const ROWS_A_READ = 2_000
 const ROWS_A_SEAL = 10_000
@@ -78,18 +79,21 @@ async function makeSeal(
 /**
  * Lets go what was sealed 400 days ago, by whole seals and once a day: notes how far in a row that is sealed itself, which
  * the triggers obey, then deletes up to there. A run that is killed is completed by the next one. The newest seal stays
- * with its rows. Throws, and deletes nothing, when a prune is forged: the copies in the bucket are the evidence.
+ * with its rows. Throws, and deletes nothing, when a prune or that seal is forged: the copies in the bucket are the
+ * evidence. A restore is accepted first, also one that undid no
+ * copied seal, so that its row excuses no later cut.
  */
 export async function pruneAudit(
 	db: Db,
 	bucket: Pick<R2Bucket, 'get' | 'put' | 'list' | 'delete'>,
 	{ secrets, secret, now }: { secrets: readonly SealSecret[]; secret: SealSecret | undefined; now: number },
 ): Promise<void> {
+	await acceptRestore(db, bucket, { secret, readCopy: copiesIn(bucket) })
 	const { prunes, seal } = await findPrunable(db, now - KEPT_MS)
 	const before = prunes.at(-1)
 	if (!before && !seal) return
 	if (!secret) throw new Error(NO_SECRET)
-	const [forged] = checkPrunes(secrets, prunes)
+	const [forged] = [...checkPrunes(secrets, prunes), ...checkPrunable(secrets, seal)]
 	if (forged) throw new Error(findingSentence(forged))
 	const isDue = !before || now - before.created_at >= DAY_MS
 	const made = seal && isDue ? makePrune(seal, before, { secret, now }) : undefined

@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeBatch } from '#db/batch.ts'
 import { AUDIT_TRIGGERS } from '#db/queries/audit-seals.ts'
 import { readAuditTriggers } from '../../../dev/audit-triggers.ts'
 import { openSealedLog, type SealedLog } from '../../../tests/setup/sealed-log.ts'
 import { DAY_MS } from '../model/clock.ts'
 import { sealMac, sealSecret } from './audit-chain.ts'
+import type { ReadCopy } from './audit-copy.ts'
+import { restoredStatements } from './audit-restores.ts'
+import { pruneAudit } from './audit-sealing.ts'
+import { verifyAudit } from './audit-verify.ts'
 
 let world: SealedLog
 /** Four seals of five rows. */
@@ -181,24 +186,195 @@ test('names a forged prune, and rows that were let go without one', async () => 
 	expect(await world.findings()).toContain('Rows 1 to 10 are missing.')
 })
 
-test('a restore goes on beside the copies of the time that it has undone, and is named', async () => {
+const CUT_OFF = [
+	'delete from audit_seals where number > 2',
+	'delete from audit_log where seq > 10',
+	`update sqlite_sequence set seq = 10 where name = 'audit_log'`,
+]
+const FORGED_RESTORE = `insert into audit_log (id, created_at, action, outcome, detail) values ('r', 9e12, 'restored', 'done', '2.${'0'.repeat(48)}')`
+
+test.each([
+	['with the notes of its copies', [...CUT_OFF, 'delete from audit_copies where number > 2']],
+	['without them', CUT_OFF],
+	['with a row that claims a restore', [...CUT_OFF, 'delete from audit_copies where number > 2', FORGED_RESTORE]],
+])('names a tail that was cut off %s, however many seals were made since', async (_how, cut) => {
+	await world.forge(...cut)
+	for (let made = 3; made < 9; made += 1) {
+		await world.write(1)
+		await world.run()
+		expect(await world.findings()).toContainEqual(expect.stringMatching(/^Seals? 3 .*differ/))
+	}
+})
+
+test('names a tail that was cut off between its copy and the note of it', async () => {
+	const newest = world.bucket.objects.get('seals/newest.json')
+	await world.write(5)
+	await world.run()
+	if (newest) world.bucket.objects.set('seals/newest.json', newest)
 	await world.forge(
-		'delete from audit_seals where number > 2',
-		'delete from audit_copies where number > 2',
-		'delete from audit_log where seq > 10',
-		`insert into audit_log (id, created_at, action, outcome) values ('r', 5, 'restored', 'done')`,
-		setSeq(21, 11),
-		`update sqlite_sequence set seq = 11 where name = 'audit_log'`,
+		...['delete from audit_seals where number > 4', 'delete from audit_copies where number > 4'],
+		...['delete from audit_log where seq > 20', `update sqlite_sequence set seq = 20 where name = 'audit_log'`],
 	)
-	expect(await world.findings()).toEqual([expect.stringMatching(/^Row 11 records a restore/)])
+	expect(await world.findings()).toContain('Seal 5 was cut off at the end.')
+	for (let i = 0; i < 3; i += 1) {
+		await world.write(1)
+		await world.run()
+		expect(await world.findings()).toContainEqual(expect.stringMatching(/^Seals? 5 .*differ/))
+	}
+})
+
+test('a row that claims a restore without a proof excuses nothing', async () => {
+	await world.forge(...CUT_OFF, FORGED_RESTORE)
+	expect(await world.findings()).toEqual([
+		'Seals 3 to 4 were cut off at the end.',
+		'Rows 11 to 20 were cut off at the end.',
+	])
+})
+
+/** Reads the copies, the first one of `from` after a run of the cron that begins while the log is being checked. */
+function readAfter(run: () => Promise<unknown>, from: RegExp) {
+	let isFirst = true
+	return async (key: string) => {
+		if (isFirst && from.test(key)) {
+			isFirst = false
+			await run()
+		}
+		return world.bucket.read(key)
+	}
+}
+const verifyWith = (readCopy: ReadCopy, secrets = [sealSecret('secret of the seals')]) =>
+	verifyAudit({
+		...{ db: world.db, secrets, readCopy },
+		...{ now: world.now(), triggers: readAuditTriggers() },
+	})
+
+test('a seal that is made and copied while the log is being checked is no finding', async () => {
+	const readCopy = readAfter(async () => {
+		await world.write(3)
+		await world.run()
+	}, /newest|jsonl/)
+	expect((await verifyWith(readCopy)).findings).toEqual([])
+})
+
+test('a prune that is made while the log is being checked is no finding', async () => {
+	world.pass(401 * DAY_MS)
+	await world.write(1)
+	await world.run()
+	const secret = sealSecret('secret of the seals')
+	const readCopy = readAfter(
+		() => pruneAudit(world.db, world.bucket.asR2, { secrets: [secret], secret, now: world.now() }),
+		/pruned/,
+	)
+	expect((await verifyWith(readCopy)).findings).toEqual([])
+	expect(await world.findings()).toEqual([])
+})
+
+/** The row that a restore writes. */
+const writeRestored = async (secret = world.secret) =>
+	writeBatch(world.db, await restoredStatements(world.db, secret, world.now()))
+/** What the jobs Worker does on the hour. */
+const onTheHour = () => {
+	const secret = sealSecret('secret of the seals')
+	return pruneAudit(world.db, world.bucket.asR2, { secrets: [secret], secret, now: world.now() })
+}
+const NOTED = [expect.stringMatching(/^Row 11 records a restore/)]
+
+/** The log goes back to its second seal, and on to its sixth. */
+async function restoreAndGoOn() {
+	await world.forge(...CUT_OFF, 'delete from audit_copies where number > 2')
+	await writeRestored()
+	expect(await world.findings()).toEqual(NOTED)
 	await world.run()
 	await world.write(1)
-	expect(await world.findings()).toEqual([expect.stringMatching(/^Row 11 records a restore/)])
-	for (let i = 0; i < 3; i += 1) {
+	expect(await world.findings()).toEqual(NOTED)
+	await onTheHour()
+	expect(await world.findings()).toEqual(NOTED)
+	await world.run()
+	expect(await world.findings()).toEqual(NOTED)
+	for (let i = 0; i < 2; i += 1) {
 		await world.write(1)
 		await world.run()
 	}
 	expect(await world.findings()).toEqual([])
+}
+
+test('a restore goes on beside the copies of the time that it has undone, and is named', async () => {
+	await restoreAndGoOn()
+	await onTheHour()
+	expect(await world.findings()).toEqual([])
 	await world.forge(`update audit_log set action = 'x' where seq = 11`)
 	expect(await world.findings()).toEqual(['Row 11 was changed.'])
+})
+
+test('a restore that has undone nothing is no finding', async () => {
+	await writeRestored()
+	await world.run()
+	await onTheHour()
+	await world.write(1)
+	await world.run()
+	expect(await world.findings()).toEqual([])
+})
+
+test.each([
+	['to a time after it', 3, 11, []],
+	['to a time before it, with the same row written again', 2, 10, ['again']],
+])('one restore does not excuse what is cut off later, %s', async (_how, seal, seq, rows) => {
+	await restoreAndGoOn()
+	await onTheHour()
+	await world.forge(
+		`create table again as select id, created_at, action, outcome, detail from audit_log where seq = 11`,
+		...[`delete from audit_seals where number > ${seal}`, `delete from audit_copies where number > ${seal}`],
+		...[`delete from audit_log where seq > ${seq}`, `update sqlite_sequence set seq = ${seq} where name = 'audit_log'`],
+		...rows.map((table) => `insert into audit_log (id, created_at, action, outcome, detail) select * from ${table}`),
+		'drop table again',
+	)
+	const named = new RegExp(`^Seals? ${seal + 1} .*(cut off|differ)`)
+	expect(await world.findings()).toContainEqual(expect.stringMatching(named))
+	for (let i = 0; i < 6; i += 1) {
+		await world.write(1)
+		await world.run()
+		await onTheHour()
+		expect(await world.findings()).toContainEqual(expect.stringMatching(named))
+	}
+})
+
+test('a restore is accepted by the next run: rows that were copied since cannot be cut off unnoticed', async () => {
+	await world.forge(...CUT_OFF, 'delete from audit_copies where number > 2')
+	await writeRestored()
+	await world.run()
+	for (let i = 0; i < 6; i += 1) {
+		await world.write(1)
+		await world.run()
+	}
+	expect(await world.findings()).toEqual([])
+	await world.forge(...CUT_OFF)
+	await world.write(1)
+	await world.run()
+	expect(await world.findings()).not.toEqual([])
+})
+
+test.each([
+	['without the secret', undefined],
+	['with an earlier secret', sealSecret('an earlier secret')],
+])('a restore %s excuses nothing', async (_how, secret) => {
+	await world.forge(...CUT_OFF)
+	await writeBatch(world.db, await restoredStatements(world.db, secret, world.now()))
+	await onTheHour()
+	const secrets = [sealSecret('secret of the seals'), sealSecret('an earlier secret')]
+	expect((await verifyWith(world.bucket.read, secrets)).findings.map(({ kind }) => kind)).toEqual([
+		...['seal_cut_off', 'cut_off'],
+	])
+})
+
+test('a proved restore ends what an earlier cut has left behind', async () => {
+	await world.forge(...CUT_OFF)
+	await world.write(1)
+	await world.run()
+	expect(await world.findings()).not.toEqual([])
+	await world.forge(
+		...['delete from audit_seals where number > 1', 'delete from audit_log where seq > 5'],
+		`update sqlite_sequence set seq = 5 where name = 'audit_log'`,
+	)
+	await writeRestored()
+	expect(await world.findings()).toEqual([expect.stringMatching(/^Row 6 records a restore/)])
 })

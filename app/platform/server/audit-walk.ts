@@ -2,13 +2,10 @@ import { readBatch } from '#db/batch.ts'
 import { AUDIT_TRIGGERS, listSeals, type Prune, SEALED_TABLES, type Seal } from '#db/queries/audit-seals.ts'
 import type { Finding } from '../model/audit-findings.ts'
 import { beginRows, isGenuine, pruneMac, rowsMac, type SealSecret, sealMac } from './audit-chain.ts'
-import { type Copy, copyKey, copyKeyBeside, readCopyText } from './audit-copies.ts'
+import { type Copy, copyKey, copyKeyBeside, type ReadCopy, readCopyText } from './audit-copy.ts'
 import { type Difference, differences } from './audit-diff.ts'
 import { type RowStream, readRowsText, rowStream } from './audit-rows.ts'
 import type { Db } from './request-db.ts'
-
-/** Reads a copy's text from the bucket; undefined where there is none. */
-export type ReadCopy = (key: string) => Promise<string | undefined>
 
 /** Where a walk begins: the seal before, or the prune that let it go. */
 export type Start = Pick<Seal, 'number' | 'upto' | 'mac'>
@@ -160,6 +157,13 @@ export function checkPrunes(secrets: readonly SealSecret[], prunes: readonly Pru
 		const isProved = genuine[index] || (index < lastGenuine && !secrets.some(({ key }) => key === prune.key))
 		return follows && isProved ? [] : [{ kind: 'prune_forged' as const, seal: prune.number }]
 	})
+}
+
+/** Whether the seal up to which the log may be let go is as it was made: its stored time alone says nothing. */
+export function checkPrunable(secrets: readonly SealSecret[], seal: Seal | undefined): Finding[] {
+	if (!seal || isGenuine(secrets, seal, sealMac)) return []
+	const kind = secrets.some(({ key }) => key === seal.key) ? 'seal_rewritten' : 'seal_unknown'
+	return [{ kind, seal: seal.number, from: seal.upto - seal.rows + 1, to: seal.upto }]
 }
 
 type SchemaRow = Record<string, unknown>

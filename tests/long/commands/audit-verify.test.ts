@@ -64,11 +64,14 @@ test('npm run audit:verify says what it found in one line, names what was forged
 		return JSON.stringify({ ...rows[0] })
 	})
 	writeFileSync(join(folder, 'copy.jsonl'), `${second}\n`)
-	const put = await runTool('wrangler/bin/wrangler.js', [
-		...['r2', 'object', 'put', 'nomster-pictures/seals/0000000002.jsonl', '--file', join(folder, 'copy.jsonl')],
-		...['--local', '--persist-to', join(folder, 'r2')],
-	])
-	expect(put.status).toBe(0)
+	// What the bucket keeps of the newest copy is its number, its last row and its MAC, which the seal has too.
+	for (const name of ['0000000002.jsonl', 'newest.json']) {
+		const put = await runTool('wrangler/bin/wrangler.js', [
+			...['r2', 'object', 'put', `nomster-pictures/seals/${name}`, '--file', join(folder, 'copy.jsonl')],
+			...['--local', '--persist-to', join(folder, 'r2')],
+		])
+		expect(put.status).toBe(0)
+	}
 	await onDatabase(({ $client }) =>
 		$client.executeMultiple(`
 			drop trigger audit_log_update; update audit_log set action = 'sign_out' where seq = 3;
@@ -88,4 +91,9 @@ test('npm run audit:verify says what it found in one line, names what was forged
 			'Audit log: 6 findings (5 rows, 1 seal).',
 		],
 	})
+
+	await onDatabase(({ $client }) =>
+		$client.execute(`insert into audit_log (id, created_at, action, outcome) values ('r', 9e12, 'restored', 'done')`),
+	)
+	expect(await verify()).toMatchObject({ code: 1, lines: expect.arrayContaining(['Seal 2 was cut off at the end.']) })
 }, 120_000)

@@ -65,6 +65,8 @@ export const actionWords = (action: string): string => AUDIT_WORDS[action] ?? co
 export function detailWords(action: string, detail: string): string {
 	if (action.startsWith('job_')) return kindName(detail)
 	if (action.startsWith('switch_')) return switchLabel(detail)
+	// A number of a seal and a proof, which says nothing to a reader.
+	if (action === 'restored') return `Seal ${detail.split('.')[0]}`
 	return detail.split('.').map(codeAsWords).join(': ')
 }
 
