@@ -2,7 +2,7 @@ import type { Value } from '@libsql/client/web'
 import type { DbEnv } from '../client.ts'
 import { statementsOf } from './dump-statements.ts'
 import { type Insert, readInsert, readValues } from './dump-values.ts'
-import { toStored } from './format.ts'
+import { isKept, toStored } from './format.ts'
 import { DumpProblem } from './problem.ts'
 import type { Table } from './tables.ts'
 
@@ -85,7 +85,9 @@ export async function* rowsOfDump(texts: AsyncIterable<string>, tables: Table[])
 		const insert = readInsert(statement)
 		const table = insert && wanted.get(insert.table)
 		if (!insert || !table) continue
-		const line = lineOf(statement, insert, table)
+		const values = valuesOf(statement, insert, table)
+		if (!isKept(table.name, (column) => values[table.columns.indexOf(column)])) continue
+		const line = `${JSON.stringify(values.map(toStored))}\n`
 		if (chunk && (chunk.table !== table.name || size + line.length > CHUNK_CHARACTERS)) {
 			yield chunk
 			chunk = undefined
@@ -101,10 +103,10 @@ export async function* rowsOfDump(texts: AsyncIterable<string>, tables: Table[])
 	if (chunk) yield chunk
 }
 
-function lineOf(statement: string, { columns, at }: Insert, table: Table): string {
+function valuesOf(statement: string, { columns, at }: Insert, table: Table): (Value | undefined)[] {
 	const values = readValues(statement, at)
 	if ((columns ?? table.columns).length !== values.length) throw new DumpProblem('dump_unreadable')
-	return `${JSON.stringify((columns ? inOrder(values, columns, table) : values).map(toStored))}\n`
+	return columns ? inOrder(values, columns, table) : values
 }
 
 /** The server names the columns where it adds the rowid. */

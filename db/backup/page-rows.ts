@@ -1,6 +1,6 @@
 import { type Client, type InStatement, LibsqlError, type Row, type Transaction, type Value } from '@libsql/client/web'
 import type { Chunk } from './dump-rows.ts'
-import { toStored } from './format.ts'
+import { isKept, toStored } from './format.ts'
 import { quote, type Table } from './tables.ts'
 
 const PAGE_BYTES = 512 * 1024
@@ -109,7 +109,8 @@ async function* pagesOf(
 		const last = rows.at(-1)
 		if (!last) return
 		const lines = rows.map((row) => `${JSON.stringify(valuesOf(row, table, range))}\n`)
-		yield { table: table.name, lines }
+		const kept = lines.filter((_line, at) => isKept(table.name, (column) => rows[at]?.[column]))
+		if (kept.length > 0) yield { table: table.name, lines: kept }
 		if (page === first && rows.length < asked) return
 		after = keyOf(table, range).map((_, at) => last[at] ?? null)
 		const bytes = lines.reduce((sum, line) => sum + line.length, 0)

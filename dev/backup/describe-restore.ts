@@ -8,7 +8,7 @@ export function describeCopy({ header, footer, erasedAgain, leftOut, proof, areR
 		'Checked: hash, row counts, references and search.',
 		areRowsSealed
 			? 'The audit log is as it was sealed.'
-			: 'The rows of the audit log were not checked: it has no seals, or AUDIT_SEAL_SECRET does not match all of them.',
+			: 'The rows of the audit log were not checked: it has no seals, or AUDIT_SEAL_SECRET is not set.',
 		...(leftOut > 0
 			? [
 					`Left out: ${leftOut} rows that changed while the backup was read page by page: a newer one took their place, or what they refer to is not there.`,
@@ -32,8 +32,10 @@ export const describeRestore = (restored: Restored): string[] => [
 /** What is left to the operator: the restore itself switches nothing. */
 export const switchOver = (databaseUrl: string): string[] => [
 	'Nothing was switched. To switch over:',
-	`  1. Set LIBSQL_URL to ${databaseUrl} under [env.production.vars] in wrangler.toml and workers/*/wrangler.toml.`,
-	'  2. npx wrangler secret put LIBSQL_AUTH_TOKEN --name WORKER, for each Worker of docs/deploy.md. Leave all other secrets as they are.',
-	'  3. LIBSQL_AUTH_TOKEN=… npm run deploy',
-	'  4. Tell the cooks to sign in again on every device that they use.',
+	'  1. npx wrangler secret put LIBSQL_AUTH_TOKEN --name nomster-account-deletion, with the new token unless you did so before the restore. It does not open the old database, so no account is deleted there any more, which this copy would bring back.',
+	`  2. Set LIBSQL_URL to ${databaseUrl} under [env.production.vars] in wrangler.toml and workers/*/wrangler.toml.`,
+	'  3. npx wrangler secret put LIBSQL_AUTH_TOKEN --name WORKER, for each other Worker of docs/deploy.md. Leave all other secrets as they are.',
+	'  4. LIBSQL_AUTH_TOKEN=… npm run deploy',
+	'  5. If account deletion still ran after the restore had ended: look for the last ids of erased/YYYY-MM.txt (bucket nomster-pictures) on /admin/users, and delete permanently whom you find.',
+	'  6. Tell the cooks to sign in again on every device that they use.',
 ]

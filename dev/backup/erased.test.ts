@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -14,6 +14,7 @@ import { makeRecipe } from '../../tests/factories/recipes.ts'
 import { makeUser, type User } from '../../tests/factories/users.ts'
 import { startLibsqlServer } from '../libsql/server.ts'
 import { migrateDatabase } from '../migrate.ts'
+import { switchOver } from './describe-restore.ts'
 import { erasedBy } from './erased.ts'
 import { backupLocally, restoreLocally } from './local.ts'
 
@@ -61,7 +62,7 @@ test('a restore erases again who was erased since the backup, before any server 
 		asked.push(since)
 		return [erased.id, makeId()]
 	})
-	expect([erasedAgain, asked]).toEqual([1, [BACKUP_AT]])
+	expect([erasedAgain, asked]).toEqual([1, [BACKUP_AT, BACKUP_AT]])
 	await on(path, async (db) => {
 		expect((await db.select({ id: users.id }).from(users)).map(({ id }) => id).sort()).toEqual(
 			[stays.id, waits.id].sort(),
@@ -81,6 +82,33 @@ test('a restore erases again who was erased since the backup, before any server 
 			expect([name, JSON.stringify(rows).includes(erased.id)]).toEqual([name, false])
 		}
 	})
+})
+
+test('who is erased while a restore runs is erased in the copy too, before any server starts on it', async () => {
+	const path = newPath('meanwhile')
+	const readings = [[erased.id], [erased.id, stays.id]]
+	const { erasedAgain } = await restoreLocally(path, file, async () => readings.shift() ?? [])
+	expect(erasedAgain).toBe(2)
+	await on(path, async (db) => expect((await db.select({ id: users.id }).from(users))[0]?.id).toBe(waits.id))
+})
+
+test('when the list cannot be read a second time, no database is put into use', async () => {
+	const path = newPath('unread-late')
+	let readings = 0
+	const failing = async () => {
+		readings += 1
+		if (readings > 1) throw new BackupProblem('no list')
+		return []
+	}
+	await expect(restoreLocally(path, file, failing)).rejects.toThrow('no list')
+	expect(existsSync(path)).toBe(false)
+	expect((await restoreLocally(path, file, async () => [erased.id])).erasedAgain).toBe(1)
+})
+
+test('the switch-over first stops account deletion on the old database, and says how to delete whom the restore missed', () => {
+	const [, first, ...rest] = switchOver('libsql://new.example')
+	expect(first).toMatch(/^ {2}1\. npx wrangler secret put LIBSQL_AUTH_TOKEN --name nomster-account-deletion/)
+	expect(rest.join('\n')).toMatch(/erased\/YYYY-MM\.txt .+ \/admin\/users/)
 })
 
 test('a deletion whose day has passed since the backup waits another week: its cook may have cancelled it', async () => {

@@ -5,9 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { MANIFEST } from '#app/platform/server/backup/store.ts'
 import { PROBLEMS } from '#db/backup/problem.ts'
 import { makeUser } from '../../tests/factories/users.ts'
-import { backedUpKitchen, countOf, NOW, problemOf, SECRET } from '../../tests/setup/backed-up-kitchen.ts'
+import { backedUpKitchen, countOf, MAILED_LINK, NOW, problemOf, SECRET } from '../../tests/setup/backed-up-kitchen.ts'
 import { nobodyErased } from './erase-again.ts'
 import { backupLocally, backupTo, restoreLocally } from './local.ts'
+import { openPath } from './open-backup.ts'
 
 const { folder, kitchen, sealed, backup, newPath, serve } = backedUpKitchen()
 
@@ -25,6 +26,23 @@ describe('a backup', () => {
 		await db.$client.execute('create table note (text text)')
 		expect(await problemOf(backupTo({ LIBSQL_URL: url }, file, NOW, SECRET))).toBe(PROBLEMS.noSchema())
 		expect(readdirSync(dirname(file))).toEqual([])
+	})
+
+	test.each([
+		['dump', {}],
+		['pages', { endDumpAfter: 0 }],
+	])('by %s holds no mail that still has its text, and does not count it', async (way, options) => {
+		const path = newPath('mails.db')
+		copyFileSync(kitchen, path)
+		const { url, db } = await serve(path, options)
+		const target = newPath('backup')
+		const manifest = await backupTo({ LIBSQL_URL: url }, target, NOW, SECRET)
+		expect(manifest.way).toBe(way)
+		expect(manifest.rows.jobs).toBe((await countOf(db, 'jobs')) - 3)
+		let text = ''
+		for await (const piece of (await openPath(target, SECRET)).texts()) text += piece
+		expect(text).toContain('is given up')
+		expect(text).not.toContain(MAILED_LINK)
 	})
 
 	test('can be read by its owner only', () => {

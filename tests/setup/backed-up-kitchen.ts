@@ -19,6 +19,8 @@ import { makeUser, type User } from '../factories/users.ts'
 
 export const SECRET = 'a secret of the tests'
 export const NOW = Date.parse('2026-11-20T10:00:00Z')
+/** In the texts of mails of the backed-up kitchen. */
+export const MAILED_LINK = 'https://nomster.example/reset#a-secret'
 
 /** A folder of this test file, databases that are served in it, and what is undone after each test. */
 export function databasesInFolder() {
@@ -83,9 +85,9 @@ async function makeKitchen(): Promise<{ folder: string; cook: User }> {
 	await seedKitchen({ url: server.url, now: NOW, timeZone: 'Europe/Berlin', hashPassword: async () => 'scrypt$1' })
 	const cook = await makeUser(db)
 	await startSession(db, cook.id, { now: NOW, userAgent: 'test' })
-	const mail = (id: string, done_at: number | null) => ({
-		sql: `insert into jobs (id, kind, payload, run_at, attempts, done_at, created_at) values (?, 'send_mail', '{"text":"link"}', 1, 0, ?, 1)`,
-		args: [id, done_at],
+	const mail = (id: string, text: string, ended: { done_at?: number; failed_at?: number } = {}) => ({
+		sql: `insert into jobs (id, kind, payload, run_at, attempts, done_at, failed_at, created_at) values (?, 'send_mail', ?, 1, 0, ?, ?, 1)`,
+		args: [id, JSON.stringify({ text }), ended.done_at ?? null, ended.failed_at ?? null],
 	})
 	await db.$client.batch(
 		[
@@ -93,8 +95,11 @@ async function makeKitchen(): Promise<{ folder: string; cook: User }> {
 				sql: `insert into email_tokens (id, user_id, purpose, email_normalized, expires_at, created_at) values ('t', ?, 'reset_password', 'a@b.c', 9e15, 1)`,
 				args: [cook.id],
 			},
-			mail('waits', null),
-			mail('is sent', 2),
+			mail('waits', MAILED_LINK),
+			mail('was sent a moment ago', MAILED_LINK, { done_at: 2 }),
+			mail('was given up a moment ago', MAILED_LINK, { failed_at: 2 }),
+			mail('is sent', '', { done_at: 2 }),
+			mail('is given up', '', { failed_at: 2 }),
 		],
 		'write',
 	)
@@ -119,9 +124,9 @@ export async function problemOf(work: Promise<unknown>): Promise<string> {
 	return sentenceFor(failure)
 }
 
-/** A restore deletes waiting mails, and is itself in the audit log. */
+/** A backup has no mail that still has its text, and a restore is itself in the audit log. */
 const NOT_COMPARED: Record<string, string> = {
-	jobs: `where kind <> 'send_mail' or done_at is not null`,
+	jobs: `where kind <> 'send_mail' or json_extract(payload, '$.text') = ''`,
 	audit_log: `where action <> 'restored'`,
 }
 
