@@ -29,7 +29,7 @@ export type WorkerdOptions = {
 
 /**
  * The production build of all Workers in one workerd, by Miniflare alone: `vite preview` and wrangler put a second
- * proxy in front of it, four times slower (decision record 'local stack').
+ * proxy in front of it, four times slower.
  */
 export async function startWorkerd({ vars, storagePath, pushFetch, onLog }: WorkerdOptions): Promise<Workerd> {
 	const workers = ['server', ...SUB_WORKERS.map(builtFolder)].map((build) => {

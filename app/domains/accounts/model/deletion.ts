@@ -3,7 +3,7 @@ import type { Me } from '#app/platform/model/me.ts'
 export const GRACE_DAYS = { min: 1, max: 365, default: 30 } as const
 export const REASON_MAX_LENGTH = 500
 
-/** Texts about deleting an account, for its cook and for administrators; spec 1, sections 2, 5 and 8. */
+/** Texts about deleting an account, for its cook and for administrators (spec 3.11). */
 export const DELETION = {
 	title: 'Delete Account',
 	intro:

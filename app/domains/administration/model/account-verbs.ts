@@ -72,7 +72,7 @@ export const rolesFor = (account: RoleState, adminEmails: string | undefined): R
 	return ROLES.filter((role) => role !== now && isAtLeast(role, least))
 }
 
-/** The texts of the acts; spec 1, section 8 has the first four failures and the last one. */
+/** The texts of the acts; spec 3.11 has the first four failures and the last one. */
 export const ACCOUNT_ACTS = {
 	roles: { user: 'Cook', admin: 'Administrator', super_admin: 'Super administrator' } satisfies Record<Role, string>,
 	plans: {
