@@ -91,11 +91,11 @@ export const claimEntry = (id: string, picture?: string): Query =>
 		? queryOf(`${CLAIM_UNLESS} (${IS_OPEN})`, [id])
 		: queryOf(`${CLAIM_UNLESS} (${IS_OPEN} and exists (select 1 from pictures where path = ?2))`, [id, picture])
 
-/** Fails the batch when the cook of a picture has got another of its size since then: it may be a copy. */
-export const claimCopies = (picture: string, since: number): Query =>
+/** Fails the batch when the cook has a picture of the same size that is none of these: it may be a copy. */
+export const claimCopies = (picture: string, compared: readonly string[]): Query =>
 	queryOf(
-		`${CLAIM_UNLESS} not exists (select 1 from pictures p join pictures q on q.space = p.space and q.bytes = p.bytes where p.path = ?1 and q.path <> ?1 and q.created_at > ?2)`,
-		[picture, since],
+		`${CLAIM_UNLESS} not exists (select 1 from pictures p join pictures q on q.space = p.space and q.bytes = p.bytes where p.path = ?1 and q.path not in (select value from json_each(?2)))`,
+		[picture, JSON.stringify(compared)],
 	)
 
 const IS_OPEN = `exists (select 1 from moderation_queue where id = ?1 and state = 'open')`

@@ -110,8 +110,8 @@ app.post(CLOSING_PATH, async (c) => {
 app.post(COPIES_PATH, async (c) => {
 	const parsed = copiesRequest.safeParse(await readInternal(c))
 	if (!parsed.success || !parsePicturePath(parsed.data.path)) throw new AppError('bad_request', M.notFound)
-	const paths = await listCopies({ db: dbOf(c), bucket: c.env.PICTURES }, parsed.data.path)
-	return c.json({ paths } satisfies CopiesAnswer)
+	const copies = await listCopies({ db: dbOf(c), bucket: c.env.PICTURES }, parsed.data.path)
+	return c.json(copies satisfies CopiesAnswer)
 })
 
 app.post(READING_PATH, async (c) => {

@@ -44,7 +44,8 @@ type ClosingRequest = z.infer<typeof closingRequest>
 /** Like `VISIBILITY_PATH`. */
 export const COPIES_PATH = '/internal/pictures/copies'
 export const copiesRequest = z.object({ path: z.string().max(300) })
-const copiesAnswer = z.object({ paths: z.array(z.string()) })
+/** `paths`: the picture and its copies. `compared`: all that may have been one, as of the same moment. */
+const copiesAnswer = z.object({ paths: z.array(z.string()), compared: z.array(z.string()) })
 export type CopiesAnswer = z.infer<typeof copiesAnswer>
 
 /** Like `VISIBILITY_PATH`. */
@@ -211,14 +212,14 @@ export async function closePictures(
  * The caller's side of taking a picture down: all paths of its cook that have the same bytes, public copies and private
  * ones, itself first. Throws AppError `unavailable`.
  */
-export async function findCopies(env: { MEDIA: Service }, path: string): Promise<string[]> {
+export async function findCopies(env: { MEDIA: Service }, path: string): Promise<CopiesAnswer> {
 	const request = new Request(`https://media.internal${COPIES_PATH}`, {
 		method: 'POST',
 		body: JSON.stringify({ path }),
 	})
 	const response = await env.MEDIA.fetch(request)
 	if (!response.ok) throw new AppError('unavailable', M.serverTrouble, { retryAfter: 5 })
-	return copiesAnswer.parse(await response.json()).paths
+	return copiesAnswer.parse(await response.json())
 }
 
 /**
@@ -236,13 +237,24 @@ export async function readPicture(env: { MEDIA: Service }, path: string): Promis
 	return response
 }
 
-/** The media Worker's side: a copy has the same number of bytes and the same tag in the bucket. */
-export async function listCopies({ db, bucket }: Pick<PictureStore, 'db' | 'bucket'>, path: string): Promise<string[]> {
+/**
+ * The media Worker's side: a copy has the same number of bytes and the same tag in the bucket. One that has no bytes yet is
+ * being made, and counts as a copy.
+ */
+export async function listCopies(
+	{ db, bucket }: Pick<PictureStore, 'db' | 'bucket'>,
+	path: string,
+): Promise<CopiesAnswer> {
 	const tagOf = async (one: string) => (await bucket.head(pictureKey(one)))?.httpEtag
-	const tag = await tagOf(path)
 	const alike = (await queries.listPicturesAlike(db, path)).filter((one) => one !== path)
-	const isCopy = await Promise.all(alike.map(async (one) => tag !== undefined && (await tagOf(one)) === tag))
-	return [path, ...alike.filter((_one, i) => isCopy[i])]
+	const tag = await tagOf(path)
+	const isCopy = await Promise.all(
+		alike.map(async (one) => {
+			const other = await tagOf(one)
+			return tag !== undefined && (other === undefined || other === tag)
+		}),
+	)
+	return { paths: [path, ...alike.filter((_one, i) => isCopy[i])], compared: [path, ...alike] }
 }
 
 /** The bucket's keys of pictures, in all their sizes. */

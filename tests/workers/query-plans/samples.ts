@@ -740,7 +740,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 			moderation.insertReport({ id: 'q', entity, row_id: 'r', reason: '', note: '', userId, now }),
 		),
 	listOpenThings: (db) => CURSORS.map((after) => moderation.listOpenThings(db, { after, limit: 51, said: 20 })),
-	claimCopies: () => [moderation.claimCopies('p', now)],
+	claimCopies: () => [moderation.claimCopies('p', ['p'])],
 	claimEntry: () => [moderation.claimEntry('q'), moderation.claimEntry('q', 'p')],
 	findEntry: (db) => [moderation.findEntry(db, { id: 'q' })],
 	decideEntries: (db) => [

@@ -193,6 +193,7 @@ export const QUEUE = {
 	own: 'This is about you or something of yours. Another administrator decides about it.',
 	higher: 'This is about a super administrator or something of theirs. A super administrator decides about it.',
 	noPicture: 'This picture no longer exists.',
+	stillChanging: 'This picture is being copied right now. Please try again in a moment.',
 	failed: 'The decision could not be saved. Please try again.',
 	reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
 	reportsInAll: (count: number) => `${count} in all`,

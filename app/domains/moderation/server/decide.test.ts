@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeId } from '#app/platform/model/ids.ts'
 import { picturePath } from '#app/platform/model/picture.ts'
@@ -36,7 +36,7 @@ const as = ({ id }: User, role: 'admin' | 'super_admin' = 'admin') => ({ id, rol
 const MEDIA = {
 	async fetch(request: Request) {
 		const { path } = (await request.json()) as { path?: string }
-		return Response.json(path ? { paths: [path] } : { moved: {} })
+		return Response.json(path ? { paths: [path], compared: [path] } : { moved: {} })
 	},
 }
 const server = () => ({ db: memory.db, clock: Date.now, makeId, env: { MEDIA } as unknown as AppEnv })
@@ -189,26 +189,40 @@ test('of many decisions at once one is made and recorded, and the others are tol
 	expect(await auditAbout(owner)).toHaveLength(2)
 })
 
-test('a copy that the cook makes while a picture is being removed is removed too', async () => {
+/** A media Worker for which every picture of the cook is a copy. */
+const COPYING = {
+	async fetch() {
+		const rows = await memory.db.select().from(pictures).where(eq(pictures.user_id, cook.id))
+		const paths = rows.map(({ path }) => path)
+		return Response.json({ paths, compared: paths })
+	},
+}
+
+test('copies that the cook makes while a picture is being removed are removed too', async () => {
 	const path = await pictureOf(cook)
-	const copy = path.replace('1763700000000', '1763700000001')
 	const entryId = await entryAbout('picture', path)
-	const media = {
-		async fetch() {
-			const rows = await memory.db.select().from(pictures).where(eq(pictures.user_id, cook.id))
-			return Response.json({ paths: [path, ...rows.map((row) => row.path).filter((one) => one === copy)] })
-		},
+	const copying = { ...server(), env: { MEDIA: COPYING } as unknown as AppEnv }
+	const removal = { entryId, path, reason: 'spam' } as const
+	const copyAtWrites = (most: number) => {
+		let made = 0
+		memory.before = async (kind) => {
+			if (kind !== 'write' || made >= most) return
+			made += 1
+			const copy = path.replace('1763700000000', `176370000000${made}`)
+			const row = { path: copy, user_id: cook.id, space: cook.id, bytes: 9, is_public: true, created_at: 1 }
+			await memory.db
+				.insert(pictures)
+				.values({ ...row, unreferenced_at: null })
+				.onConflictDoNothing()
+		}
 	}
-	let writes = 0
-	memory.before = async (kind) => {
-		if (kind !== 'write' || ++writes !== 1) return
-		const row = { path: copy, user_id: cook.id, space: cook.space, bytes: 9, is_public: true, unreferenced_at: null }
-		await memory.db.insert(pictures).values({ ...row, created_at: Date.now() + 1 })
-	}
-	const reviewing = { ...server(), env: { MEDIA: media } as unknown as AppEnv }
-	await removeReviewedPicture(reviewing, as(admin), { entryId, path, reason: 'spam' })
-	const left = await memory.db.select().from(pictures).where(eq(pictures.user_id, cook.id))
-	expect(left.map((row) => row.path)).not.toContain(copy)
-	expect(left.map((row) => row.path)).not.toContain(path)
+	copyAtWrites(9)
+	await expect(removeReviewedPicture(copying, as(admin), removal)).rejects.toMatchObject({ code: 'unavailable' })
+	expect(await stateOf(entryId)).toBe('open')
+	memory.before = undefined
+	await memory.db.delete(pictures).where(and(eq(pictures.user_id, cook.id), ne(pictures.path, path)))
+	copyAtWrites(1)
+	await removeReviewedPicture(copying, as(admin), removal)
+	expect(await memory.db.$count(pictures, eq(pictures.user_id, cook.id))).toBe(0)
 	expect(await stateOf(entryId)).toBe('removed')
 })

@@ -222,7 +222,7 @@ test('a private picture counts as public only through a copy, not through a pict
 		const { items } = await readQueue({ ...server(), env }, { ...reviewer, adminEmails: [] })
 		return items.find(({ row_id }) => row_id === path)?.isShown
 	}
-	const copies = (paths: string[]) => async () => Response.json({ paths })
+	const copies = (paths: string[]) => async () => Response.json({ paths, compared: paths })
 	expect(await seenWith(copies([path, twin]))).toBe(true)
 	expect(await seenWith(copies([path]))).toBe(false)
 	expect(await seenWith(async () => new Response(null, { status: 503 }))).toBeNull()

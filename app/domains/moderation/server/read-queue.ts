@@ -57,8 +57,8 @@ type Thing = Awaited<ReturnType<typeof listOpenThings>>[number]
 async function isShown(env: { MEDIA: Service }, { row_id, is_shown, twins }: Thing): Promise<boolean | null> {
 	if (is_shown || twins.length === 0) return is_shown === true
 	try {
-		const copies = await findCopies(env, row_id)
-		return twins.some((path) => copies.includes(path))
+		const { paths } = await findCopies(env, row_id)
+		return twins.some((path) => paths.includes(path))
 	} catch {
 		// The queue can be decided without it.
 		return null

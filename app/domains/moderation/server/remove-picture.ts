@@ -13,7 +13,7 @@ import { appealPath } from '../model/appeal-path.ts'
 import type { Deciding } from '../model/deciding.ts'
 import { picturesOf, QUEUE } from '../model/queue.ts'
 import type { ReportReason } from '../model/report-words.ts'
-import { claimed, type DecidingServer, openEntryFor } from './decide.ts'
+import { type DecidingServer, openEntryFor } from './decide.ts'
 
 /** `path`: one of the pictures that the queue shows with the entry. */
 export type PictureRemoval = { entryId: string; path: string; reason: ReportReason }
@@ -22,21 +22,21 @@ export type PictureRemoval = { entryId: string; path: string; reason: ReportReas
  * Removes a picture with all its copies from every row of its cook that names it, and from the bucket, and tells the
  * cook. A picture in question is thereby decided; one that a recipe, a cookbook or a cook shows becomes a decision of its
  * own, and the report stays open. Throws AppError: those of `openEntryFor`, `not_found` when the entry shows no such
- * picture (any more).
+ * picture (any more), `unavailable` when its cook makes copies of it all the time.
  */
 export async function removeReviewedPicture(
 	server: DecidingServer,
 	me: Deciding,
 	removal: PictureRemoval,
 ): Promise<void> {
-	for (let tries = 1; tries < MAX_TRIES; tries += 1) {
+	for (let tries = 0; tries < MAX_TRIES; tries += 1) {
 		try {
 			return await remove(server, me, removal)
 		} catch (error) {
 			if (!queries.isLostClaim(error)) throw error
 		}
 	}
-	await claimed(remove(server, me, removal))
+	throw new AppError('unavailable', QUEUE.stillChanging, { retryAfter: 5 })
 }
 
 /** A cook who publishes the picture meanwhile makes a copy of it. */
@@ -55,7 +55,7 @@ async function remove(server: DecidingServer, me: Deciding, { entryId, path, rea
 		const decision = { by: me.id, now, entryId: decisionId, ownerId: owner, reason, title: title || null }
 		return [
 			isInQuestion ? queries.claimEntry(entryId) : queries.claimEntry(entryId, path),
-			queries.claimCopies(path, now),
+			queries.claimCopies(path, compared),
 			...auditStatements(db, { action: 'picture_removed', actor: me.id, subject: owner, detail: reason }, now),
 			isInQuestion
 				? queries.decideEntries(db, entry, { ...decision, state: 'removed' })
@@ -72,7 +72,7 @@ async function remove(server: DecidingServer, me: Deciding, { entryId, path, rea
 		)
 	// A cook's own space has the cook's id.
 	const space = owner
-	const paths = await findCopies(env, path)
+	const { paths, compared } = await findCopies(env, path)
 	const named = await listNaming(db, { space, paths })
 	const idsOf = (entity: (typeof named)[number]['entity']) =>
 		named.filter((row) => row.entity === entity).map(({ id }) => id)
