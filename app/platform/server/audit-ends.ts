@@ -36,7 +36,10 @@ export async function checkPruneCopy(
 	const [found] = await readBatch(db, [listPrunes()])
 	// It was made since the last one was read.
 	if (found?.rows.some(({ mac }) => mac === prune.mac)) return { ...NO_COPIES, prune }
-	const restore = await findProvedRestore(db, secrets[0], prune.created_at)
+	// The database that a restore has left goes on with its prunes until the restored one is in use.
+	const accepted = (await readNewest(db, readCopy))?.restore
+	if (accepted && accepted.accepted_at >= prune.created_at) return { findings: [], restoredAt: accepted.row }
+	const restore = await findProvedRestore(db, secrets[0], accepted?.created_at ?? 0)
 	if (restore) return { findings: [], restoredAt: restore.row }
 	return { findings: [{ kind: 'prune_cut_off', seal: prune.number }], restoredAt: null, prune }
 }

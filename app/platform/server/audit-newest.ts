@@ -13,7 +13,7 @@ const NEWEST_KEY = `${FOLDER}newest.json`
 const LOOKED_BACK = 20
 
 /** The newest restore that was accepted; `undone`: the last seal with a copy that restores have undone, or 0. */
-type Restore = { row: number; created_at: number; undone: number }
+type Restore = { row: number; created_at: number; accepted_at: number; undone: number }
 export type Newest = End & { restore?: Restore | undefined }
 
 /** The newest seal that was copied; undefined while there is none. */
@@ -70,7 +70,7 @@ export async function keepNewest(
 export async function acceptRestore(
 	db: Db,
 	bucket: Pick<R2Bucket, 'put'>,
-	{ secret, readCopy }: { secret: SealSecret | undefined; readCopy: ReadCopy },
+	{ secret, readCopy, now }: { secret: SealSecret | undefined; readCopy: ReadCopy; now: number },
 ): Promise<void> {
 	const newest = await readNewest(db, readCopy)
 	if (!newest) return
@@ -79,6 +79,9 @@ export async function acceptRestore(
 	if (!restore) return
 	const { row, end } = restore
 	const isWhole = await hasSeal(db, newest)
-	const accepted = { row, created_at: restore.created_at, undone: isWhole ? undone : Math.max(undone, newest.number) }
+	const accepted = {
+		...{ row, created_at: restore.created_at, accepted_at: now },
+		undone: isWhole ? undone : Math.max(undone, newest.number),
+	}
 	await keepNewest(bucket, isWhole ? newest : end, accepted)
 }

@@ -7,6 +7,8 @@ import { openSealedLog, type SealedLog } from '../../../tests/setup/sealed-log.t
 import { DAY_MS, HOUR_MS } from '../model/clock.ts'
 import { sealSecret, sealSecrets } from './audit-chain.ts'
 import { checkAudit } from './audit-check.ts'
+import { copiesIn } from './audit-copies.ts'
+import { acceptRestore } from './audit-newest.ts'
 import { restoredStatements } from './audit-restores.ts'
 import { pruneAudit, sealAudit } from './audit-sealing.ts'
 import { checkPrunes } from './audit-walk.ts'
@@ -289,6 +291,18 @@ test('a restore to a time before the last prune is named as a restore, where its
 	expect((await world.verify()).findings.map(({ kind }) => kind)).toContain('prune_cut_off')
 	await writeRestored()
 	expect((await world.verify()).findings.map(({ kind }) => kind)).not.toContain('prune_cut_off')
+})
+
+test('a prune that the former database makes before the restored one is in use is explained by the restore', async () => {
+	await pruneTwoSeals()
+	await world.forge('delete from audit_prunes')
+	await writeBatch(world.db, await restoredStatements(world.db, world.secret, world.now() - DAY_MS))
+	const kinds = async () => (await world.verify()).findings.map(({ kind }) => kind)
+	expect(await kinds()).not.toContain('prune_cut_off')
+	await acceptRestore(world.db, world.bucket.asR2, {
+		...{ secret: world.secret, readCopy: copiesIn(world.bucket.asR2), now: world.now() },
+	})
+	expect(await kinds()).not.toContain('prune_cut_off')
 })
 
 test('the secret of old prunes may be forgotten once a later one is made with the new secret', async () => {

@@ -80,15 +80,14 @@ async function makeSeal(
  * Lets go what was sealed 400 days ago, by whole seals and once a day: notes how far in a row that is sealed itself, which
  * the triggers obey, then deletes up to there. A run that is killed is completed by the next one. The newest seal stays
  * with its rows. Throws, and deletes nothing, when a prune or that seal is forged: the copies in the bucket are the
- * evidence. A restore is accepted first, also one that undid no
- * copied seal, so that its row excuses no later cut.
+ * evidence. A restore is accepted first, also one that undid no copied seal, so that its row excuses no later cut.
  */
 export async function pruneAudit(
 	db: Db,
 	bucket: Pick<R2Bucket, 'get' | 'put' | 'list' | 'delete'>,
 	{ secrets, secret, now }: { secrets: readonly SealSecret[]; secret: SealSecret | undefined; now: number },
 ): Promise<void> {
-	await acceptRestore(db, bucket, { secret, readCopy: copiesIn(bucket) })
+	await acceptRestore(db, bucket, { secret, readCopy: copiesIn(bucket), now })
 	const { prunes, seal } = await findPrunable(db, now - KEPT_MS)
 	const before = prunes.at(-1)
 	if (!before && !seal) return
