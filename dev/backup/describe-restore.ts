@@ -36,6 +36,6 @@ export const switchOver = (databaseUrl: string): string[] => [
 	`  2. Set LIBSQL_URL to ${databaseUrl} under [env.production.vars] in wrangler.toml and workers/*/wrangler.toml.`,
 	'  3. npx wrangler secret put LIBSQL_AUTH_TOKEN --name WORKER, for each other Worker of docs/deploy.md. Leave all other secrets as they are.',
 	'  4. LIBSQL_AUTH_TOKEN=… npm run deploy',
-	'  5. If account deletion still ran after the restore had ended: look for the last ids of erased/YYYY-MM.txt (bucket nomster-pictures) on /admin/users, and delete permanently whom you find.',
+	'  5. If account deletion still ran after the restore had ended: look for the last ids of erased/YYYY-MM.txt (bucket nomster-pictures) on /admin/users, and permanently delete any that are still there.',
 	'  6. Tell the cooks to sign in again on every device that they use.',
 ]

@@ -57,6 +57,10 @@ test('a backup read page by page under writes can be restored: of a row that it 
 	const { leftOut } = await restoreLocally(restored, target, nobodyErased)
 	const { db: copy } = await serve(restored)
 	expect(await countOf(copy, 'follows')).toBe(FOLLOWERS)
+	expect((await copy.$client.execute('select followers from social_counts where followers > 0')).rows).toEqual([
+		expect.objectContaining({ followers: FOLLOWERS }),
+	])
+	expect(await countOf(copy, 'social_counts where following = 1')).toBe(FOLLOWERS)
 	const twice = (rows.notifications ?? 0) - (await countOf(copy, 'notifications'))
 	expect(twice).toBeGreaterThan(0)
 	expect(leftOut).toBe((rows.follows ?? 0) - FOLLOWERS + twice)
@@ -134,6 +138,7 @@ test('a recipe that was published, withdrawn, changed or deleted during a backup
 	expect(await idsOf(walnuts)).not.toEqual([])
 	expect(await countOf(copy, `public_recipe_facts where recipe_id in (${walnuts}) and version > 0`)).toBe(0)
 	expect(await countOf(copy, 'public_recipe_facts where version = 9999 and clear = 1')).toBeGreaterThan(0)
+	expect(await idsOf('select name from cuisines')).toContain('Quincean')
 	// Its words are found, and proposed.
 	expect(await countOf(copy, `public_recipe_words where public_recipe_words match 'quincean'`)).toBe(
 		await countOf(copy, `recipes where cuisine = 'Quincean'`),

@@ -1,8 +1,9 @@
 import type { Client } from '@libsql/client/web'
 import type { Header } from '#db/backup/format.ts'
 import { BackupProblem, PROBLEMS } from '#db/backup/problem.ts'
+import { hasTable } from '#db/backup/tables.ts'
 import { noteDone } from './restore-progress.ts'
-import { fitToRecipes, writeFits } from './restore-public.ts'
+import { fitToRecipes, recountFollows, writeFits } from './restore-public.ts'
 
 const SEARCH_STEP = 1_000
 
@@ -12,6 +13,7 @@ const SEARCH_STEP = 1_000
  */
 export async function writeSearch(client: Client, { way }: Pick<Header, 'way'>, done: number): Promise<void> {
 	if (way === 'pages') await fitToRecipes(client)
+	if (way === 'pages' && (await hasTable(client, 'social_counts'))) await recountFollows(client)
 	const last = await countOf(client, 'select coalesce(max(number), 0) from public_recipe_numbers')
 	for (let from = done; from < last; from += SEARCH_STEP) {
 		await client.migrate([
@@ -38,7 +40,7 @@ export async function writeSearch(client: Client, { way }: Pick<Header, 'way'>, 
 
 /** A backup of an earlier schema has no such table; the migration then writes it. `columns`: where each comes from. */
 async function writeNames(client: Client, table: string, columns: Record<string, string>): Promise<void> {
-	if ((await countOf(client, `select count(*) from sqlite_master where name = '${table}'`)) === 0) return
+	if (!(await hasTable(client, table))) return
 	await client.migrate([
 		`delete from ${table}`,
 		`insert into ${table} (rowid, ${Object.keys(columns).join()})
