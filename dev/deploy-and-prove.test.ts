@@ -65,7 +65,8 @@ test('a deployment that works notes what is live, then calls wrangler once a Wor
 
 test('security 43: when the smoke run fails every Worker goes back to the version that was live, the main one first', async () => {
 	const deployed = await deploy(runFailing(), 'ready: status 503')
-	expect(deployed).toEqual({ outcome: 'failed', problem: 'The smoke run failed: ready: status 503.', stayed: [] })
+	const problem = 'The smoke run failed: ready: status 503.'
+	expect(deployed).toEqual({ outcome: 'failed', problem, tried: DEPLOYED.length, stayed: [] })
 	expect(calls()).toEqual([...looks, ...deploys, ...rollbacks(NAMES)])
 	expect(rollbacks(NAMES)[0]).toContain('nomster')
 })
@@ -118,7 +119,7 @@ test('a new Worker that was refused before its upload is not live, one that was 
 
 test('nothing is deployed when wrangler cannot say what is live', async () => {
 	const deployed = await deploy(runFailing({ fails: listing('nomster-sync').join(' ') }))
-	expect(deployed).toMatchObject({ outcome: 'failed', stayed: [] })
+	expect(deployed).toMatchObject({ outcome: 'failed', tried: 0, stayed: [] })
 	expect(deployed).toHaveProperty('problem', expect.stringContaining('deployments list --name nomster-sync'))
 	expect(calls().filter(([command]) => command !== 'deployments')).toEqual([])
 })

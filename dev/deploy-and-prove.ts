@@ -8,7 +8,8 @@ import {
 	runWrangler,
 } from './deployment.ts'
 
-export type Deployed = { outcome: 'done' } | { outcome: 'failed'; problem: string; stayed: string[] }
+/** `tried`: how many Workers may have got the new version. `stayed`: those that could not go back. */
+export type Deployed = { outcome: 'done' } | { outcome: 'failed'; problem: string; tried: number; stayed: string[] }
 
 /**
  * Deploys every Worker and proves the deployment with `smoke`, which says what does not work. When a Worker is refused or
@@ -31,7 +32,7 @@ export async function deployAndProve({
 	say(problem)
 	if (tried.length > 0) say('Going back')
 	const stayed = await rollBackWorkers(tried, former, say, run)
-	return { outcome: 'failed', problem, stayed }
+	return { outcome: 'failed', problem, tried: tried.length, stayed }
 
 	async function proving(): Promise<string | undefined> {
 		try {

@@ -144,7 +144,10 @@ export const listAlerted = (emailsNormalized: readonly string[]): Question<Alert
 	read: ({ rows }) => rows.map(({ id, email }) => ({ id: String(id), email: email === null ? null : String(email) })),
 })
 
-/** Mails to those of these people who have confirmed an address, where the alert is told by this batch. `telling`: the same for the same mails. */
+/**
+ * Mails to those of these people who have confirmed an address, where the alert is told by this batch. `telling`: the same
+ * for the same mails.
+ */
 export const mailAlert = (
 	{ id, tellAt, telling }: Telling & { telling: string },
 	to: readonly Alerted[],

@@ -76,7 +76,7 @@ export function digestQuestions({ now, limit }: { now: number; limit: number }):
 	}
 }
 
-/** What becomes of a due digest: a mail and what is in it, or another moment; null: nothing that was read waits. */
+/** What becomes of a due digest: a mail and what is in it, or another moment; null: nothing is left to mail. */
 export type DigestTurn = Pick<DueDigest, 'user_id' | 'due_at' | 'wants_mail'> & {
 	next: number | null
 	mail: (MailBody & { headers: Record<string, string>; of: readonly UnreadRow[] }) | null

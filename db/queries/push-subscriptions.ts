@@ -96,7 +96,7 @@ const LIST = `select json_object('user_id', n.user_id, 'kind', n.kind, 'subject'
 	join push_subscriptions s on s.user_id = n.user_id and coalesce(w.value ->> 'endpoint', s.endpoint) = s.endpoint
 	join sessions e on e.id = s.session_id and e.expires_at > ?2
 	left join notification_preferences p on p.user_id = n.user_id
-	left join user_preferences r on r.id = n.user_id
+	left join user_preferences r on r.id = n.user_id and r.space = n.user_id
 	left join users a on a.id = n.actor_id
 	where ${IS_SHOWN}`
 

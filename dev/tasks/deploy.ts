@@ -50,13 +50,20 @@ async function deploy(): Promise<void> {
 		kind: 'deployment',
 		started_at: began,
 		outcome: deployed.outcome,
-		detail: { of: version(), ...(deployed.outcome === 'failed' ? { problem: 'went_back' } : {}) },
+		detail: { of: version(), ...(deployed.outcome === 'failed' ? { problem: problemOf(deployed) } : {}) },
 	})
 	if (deployed.outcome === 'done') return console.log(`${appUrl} works.`)
-	const back = deployed.stayed.length === 0 ? 'the Workers' : 'all Workers but those below'
-	console.error(`Not deployed: ${back} went back to their former versions. The database keeps its new tables.`)
+	console.error(`Not deployed: ${backOf(deployed)} The database keeps its new tables.`)
 	for (const worker of deployed.stayed) console.error(`Could not go back: ${worker}`)
 	process.exitCode = 1
+}
+
+const problemOf = ({ tried }: { tried: number }) => (tried > 0 ? 'went_back' : 'not_begun')
+
+function backOf({ tried, stayed }: { tried: number; stayed: string[] }): string {
+	if (tried === 0) return 'no Worker has a new version.'
+	if (tried === stayed.length) return 'no Worker could go back to its former version.'
+	return `${stayed.length === 0 ? 'the Workers' : 'all Workers but those below'} went back to their former versions.`
 }
 
 /** The commit that was deployed. */

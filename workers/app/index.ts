@@ -40,7 +40,8 @@ function findHandler(): Promise<RequestHandler> {
 }
 
 export default {
-	async fetch(request, env, ctx) {
+	async fetch(asked, env, ctx) {
+		const request = OPEN_TO_OTHER_SITES.includes(new URL(asked.url).pathname) ? withoutOrigin(asked) : asked
 		const requestId = requestIdOf(request)
 		const answer = await answerTo(request, env, ctx, requestId)
 		// A refusal may come before the body is read, and a body that is left unread costs the connection.
@@ -86,7 +87,7 @@ async function answerTo(request: Request, env: AppEnv, ctx: ExecutionContext, re
 		const route = `${SERVICE_PATHS.find(({ path }) => pathname.startsWith(path))?.path}/*`
 		return counted(request, { route, requestId }, () => env[service].fetch(request))
 	}
-	return page(OPEN_TO_OTHER_SITES.includes(pathname) ? withoutOrigin(request) : request, env, ctx, requestId)
+	return page(request, env, ctx, requestId)
 }
 
 /** React Router refuses every form from another site, and so would refuse the one that may come from there. */

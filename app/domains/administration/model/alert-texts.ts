@@ -14,7 +14,7 @@ type AlertText = {
 
 const count = (value: number, one: string, many: string): string =>
 	value === 1 ? `1 ${one}` : `${Math.round(value).toLocaleString('en')} ${many}`
-const minutes = (ms: number): string => count(Math.floor(ms / MINUTE_MS), 'minute', 'minutes')
+const minutes = (ms: number): string => count(Math.max(1, Math.floor(ms / MINUTE_MS)), 'minute', 'minutes')
 const hours = (ms: number): string => count(Math.floor(ms / HOUR_MS), 'hour', 'hours')
 
 export const ALERT_TEXTS: Readonly<Record<AlertType, AlertText>> = {
@@ -40,7 +40,8 @@ export const ALERT_TEXTS: Readonly<Record<AlertType, AlertText>> = {
 	},
 	late_mail: {
 		title: (value) => `An email has been waiting for ${value < 2 * HOUR_MS ? minutes(value) : hours(value)}`,
-		meaning: 'Emails are not being sent: nobody can confirm an address or reset a password.',
+		meaning:
+			'Emails are not being sent: nobody can confirm an address or reset a password. If emails are paused, resume them on the page of jobs.',
 	},
 	no_backup: {
 		title: (value) => `No complete backup for ${hours(value)}`,

@@ -19,7 +19,7 @@ export const ALERT_RULES = {
 	slow_load: { threshold: 3000, timeWindow: 5 * MINUTE_MS, severity: 'medium' },
 	/** Jobs that were given up. */
 	failed_jobs: { threshold: 1, timeWindow: HOUR_MS, severity: 'medium' },
-	/** Failures of a kind of job in a row, after which it pauses; of mails `late_mail` tells. */
+	/** Failures of a kind of job in a row, after which it pauses; paused mails raise `late_mail` instead. */
 	paused_jobs: { threshold: 20, timeWindow: HOUR_MS, severity: 'high' },
 	/** Runs that a cron is late. */
 	late_cron: { threshold: 3, timeWindow: HOUR_MS, severity: 'high' },
@@ -98,7 +98,7 @@ export function judge(facts: AlertFacts, now: number): FoundAlert[] {
 	return found
 }
 
-/** Of these jobs the main Worker tells, since the mail that said so would wait with them. */
+/** The main Worker reports these, since a queued mail about them would wait too. */
 const MAIL: JobKind = 'send_mail'
 
 /** A database of a few cooks doubles with an import. */
