@@ -151,6 +151,9 @@ test('a cook removes the picture: the page of the cook shows none, and nobody el
 	expect(await inBucket(path)).toBe(0)
 })
 
+/** Long enough that no random id of a page contains it by chance. */
+const PHONE = /7946\D?0018/
+
 test('a cook keeps a phone number, which no other page shows', async () => {
 	const cook = await makeCook({ display_name: 'Noor' })
 	const recipe = await makeRecipe(stack.db, cook.user, { is_public: true })
@@ -162,7 +165,7 @@ test('a cook keeps a phone number, which no other page shows', async () => {
 	for (const path of [`/user/${cook.user.id}`, `/recipe/${recipe.id}`, '/explore']) {
 		const page = await other.jar.fetch(path)
 		expect(page.status).toBe(200)
-		expect(await page.text()).not.toContain('7946')
+		expect(await page.text()).not.toMatch(PHONE)
 	}
 
 	const refused = await save({ phone: 'call me' })
@@ -172,5 +175,5 @@ test('a cook keeps a phone number, which no other page shows', async () => {
 	expect((await save({})).status).toBe(200)
 	expect(await (await cook.jar.fetch('/account')).text()).toContain('value="+44 20 7946 0018"')
 	expect((await save({ phone: '' })).status).toBe(200)
-	expect(await (await cook.jar.fetch('/account')).text()).not.toContain('7946')
+	expect(await (await cook.jar.fetch('/account')).text()).not.toMatch(PHONE)
 })
