@@ -41,6 +41,8 @@ test('a failed job is retried and ends; another one is discarded with its reason
 	await rowOf('delete_pictures').getByRole('button', { name: JOBS_PAGE.retry }).click()
 	await page.getByText(JOBS_PAGE.done.retry(1)).waitFor()
 	await rowOf('delete_pictures').waitFor({ state: 'detached' })
+	const next = rowOf('forget_recipes').getByRole('button').first()
+	await expect.poll(() => next.evaluate((button) => button === document.activeElement)).toBe(true)
 	await stack.runJobs()
 	expect((await jobOf(again))?.done_at).not.toBeNull()
 

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { useFocusFirstError } from './use-focus-first-error.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 
 export type ForgotAnswer = {
 	/** As typed. */

@@ -8,13 +8,13 @@ import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { withNext } from '../model/next-path.ts'
 import type { ProviderButton } from '../model/provider-paths.ts'
 import { FORGOT_PATH } from '../model/recovery-link.ts'
 import { ProviderPlace } from './provider-place.tsx'
 import { RefusedNotice, SupportLink } from './refused-notice.tsx'
 import { StayCheckbox } from './stay-checkbox.tsx'
-import { useFocusFirstError } from './use-focus-first-error.ts'
 
 /** The server's response to a form: the typed values, and sentences by field ('' is the form itself). */
 export type FormAnswer = {

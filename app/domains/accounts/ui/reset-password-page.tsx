@@ -6,11 +6,11 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { ACCOUNT_MESSAGES } from '../model/messages.ts'
 import { FORGOT_PATH, RESET_PATH, recoveryTokenOf } from '../model/recovery-link.ts'
 import type { ResetLink } from '../model/reset.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { useFocusFirstError } from './use-focus-first-error.ts'
 
 export type ResetAnswer = {
 	link: ResetLink

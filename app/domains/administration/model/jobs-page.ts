@@ -39,6 +39,7 @@ export const JOBS_PAGE = {
 		running: 'No job is running',
 		failed: 'No job has failed',
 	} satisfies Record<JobState, string>,
+	emptyOfKind: 'No jobs of this kind',
 	emptyHints: {
 		waiting: 'New jobs are taken within a minute. What could not be done is listed under Failed.',
 		running: 'A job runs for only a few seconds. Reload the page to check again.',

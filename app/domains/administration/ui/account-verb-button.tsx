@@ -1,15 +1,15 @@
-import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect } from 'react'
 import { AskForProof } from '#app/ui/ask-for-proof.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
+import { useDialogFetcher } from '#app/ui/use-dialog-fetcher.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { ACCOUNT_ACTS, type AccountVerb, hintOf } from '../model/account-verbs.ts'
 import type { Person } from '../model/person.ts'
 import type { ActErrors } from '../model/read-act.ts'
 import { ActFields } from './act-fields.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
 
 type Answer = { verb: AccountVerb; problem: string | null; why?: string; errors?: ActErrors; code?: string }
 
@@ -17,20 +17,19 @@ const DANGEROUS: readonly AccountVerb[] = ['disable', 'schedule', 'delete', 'end
 
 /** One verb on an account, with its question and what it asks for. What was typed stays until it is done. */
 export function AccountVerbButton({ verb, person }: { verb: AccountVerb; person: Person }) {
-	const fetcher = useFetcher<Answer>()
-	const form = useRef<HTMLFormElement>(null)
-	const [isAsking, setAsking] = useState(false)
+	const { fetcher, isAsking, setAsking, ask } = useDialogFetcher<Answer>()
 	const { data } = fetcher
+	const form = useFocusFirstError(data)
 	useEffect(() => {
 		if (!data || data.errors || data.problem !== null) return
 		setAsking(false)
 		showToast({ kind: 'done', title: ACCOUNT_ACTS.done[data.verb] })
-	}, [data])
+	}, [data, setAsking])
 	const send = () => void fetcher.submit(form.current)
 	const label = ACCOUNT_ACTS.verbs[verb]
 	return (
 		<>
-			<Button look={verb === 'delete' ? 'danger' : 'line'} onClick={() => setAsking(true)}>
+			<Button look={verb === 'delete' ? 'danger' : 'line'} onClick={ask}>
 				{label}
 			</Button>
 			<Dialog
@@ -55,7 +54,7 @@ export function AccountVerbButton({ verb, person }: { verb: AccountVerb; person:
 			>
 				<fetcher.Form ref={form} method="post" noValidate className="mt-4 grid grid-cols-1 gap-5">
 					<input type="hidden" name="verb" value={verb} />
-					<Problem answer={data} />
+					<RefusalNotice answer={data} />
 					<ActFields verb={verb} person={person} errors={data?.errors ?? {}} />
 				</fetcher.Form>
 				<AskForProof answer={data} onDone={send} />
@@ -63,12 +62,3 @@ export function AccountVerbButton({ verb, person }: { verb: AccountVerb; person:
 		</>
 	)
 }
-
-/** Why it was not done; proof is asked for beside the form. */
-const Problem = ({ answer }: { answer: Answer | undefined }) =>
-	!answer?.problem || answer.code === 'reauthentication_required' ? null : (
-		<Notice tone="beet" icon={<CircleAlert aria-hidden="true" />} role="alert">
-			<p className="font-semibold">{answer.problem}</p>
-			{answer.why ? <p>{answer.why}</p> : null}
-		</Notice>
-	)

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect } from 'react'
 import { AskForProof } from '#app/ui/ask-for-proof.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -7,7 +6,10 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
+import { useDialogFetcher } from '#app/ui/use-dialog-fetcher.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { DISCARD_REASONS, JOBS_PAGE, type JobState, type JobVerb, MAX_DISCARD_NOTE } from '../model/jobs-page.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
 
 export type JobAnswer = { verb: JobVerb | null; count: number; problem: string | null; code?: string }
 
@@ -30,18 +32,19 @@ const labelOf = (verb: JobVerb, isWholeKind: boolean): string =>
 
 /** Retries, discards or resumes; a discard asks for its reason. */
 export function JobVerbButton({ verb, kind, id, state, isWholeKind = false, className }: JobVerbButtonProps) {
-	const fetcher = useFetcher<JobAnswer>()
-	const form = useRef<HTMLFormElement>(null)
-	const [isAsking, setAsking] = useState(false)
+	const { fetcher, isAsking, setAsking, ask } = useDialogFetcher<JobAnswer>()
 	const { data } = fetcher
+	const form = useFocusFirstError(data)
 	useEffect(() => {
-		// Proof is asked for beside the form, and what is wrong with a discard stands in it: both keep what was typed.
-		if (!data || data.code === 'reauthentication_required') return
-		if (data.code === 'invalid' && verb === 'discard') return
+		if (!data) return
+		if (data.problem) {
+			// The dialog of a discard says it itself, and keeps what was typed.
+			if (verb !== 'discard') showToast({ kind: 'problem', title: data.problem })
+			return
+		}
 		setAsking(false)
-		if (data.problem) showToast({ kind: 'problem', title: data.problem })
-		else if (data.verb) showToast({ kind: 'done', title: JOBS_PAGE.done[data.verb](data.count) })
-	}, [data, verb])
+		if (data.verb) showToast({ kind: 'done', title: JOBS_PAGE.done[data.verb](data.count) })
+	}, [data, verb, setAsking])
 	const label = labelOf(verb, isWholeKind)
 	const named = (
 		<>
@@ -62,7 +65,7 @@ export function JobVerbButton({ verb, kind, id, state, isWholeKind = false, clas
 		)
 	return (
 		<div className={className}>
-			<Button look="line" size="small" onClick={() => setAsking(true)}>
+			<Button look="line" size="small" onClick={ask}>
 				{label}
 			</Button>
 			<Dialog
@@ -83,6 +86,7 @@ export function JobVerbButton({ verb, kind, id, state, isWholeKind = false, clas
 			>
 				<fetcher.Form ref={form} method="post" noValidate className="mt-4 grid grid-cols-1 gap-5">
 					{named}
+					{data?.code === 'invalid' ? null : <RefusalNotice answer={data} />}
 					<Field label={JOBS_PAGE.reason} error={data?.code === 'invalid' ? data.problem : undefined}>
 						<Select name="reason">
 							{DISCARD_REASONS.map((reason) => (

@@ -7,6 +7,7 @@ import { Header } from '#app/ui/header.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OlderLinks } from '#app/ui/older-links.tsx'
 import { TabLinks } from '#app/ui/tab-links.tsx'
+import { useRowFocus } from '#app/ui/use-row-focus.ts'
 import { JOB_STATES, JOBS_PAGE, type JobState, kindName } from '../model/jobs-page.ts'
 import { JobVerbButton } from './job-verb-button.tsx'
 
@@ -41,9 +42,10 @@ const pathOf = (params: { state: JobState; kind?: string | null; after?: string 
 /** The jobs of one state, by kind, and what an administrator may do with them. */
 export function JobsPage({ state, kind, isFirst, jobs, next, counts, paused, mayDiscard }: JobsPageProps) {
 	const total = (of: JobState) => counts.reduce((sum, count) => sum + count[of], 0)
-	const kinds = counts.filter((count) => count[state] > 0)
+	const kinds = counts.filter((count) => count[state] > 0 || count.kind === kind)
+	const place = useRowFocus<HTMLDivElement>(jobs)
 	return (
-		<>
+		<div ref={place}>
 			<Header title={JOBS_PAGE.title} />
 			<p className="mt-1 max-w-[60ch] text-ink-2">{JOBS_PAGE.intro}</p>
 			{paused.map((one) => (
@@ -69,8 +71,8 @@ export function JobsPage({ state, kind, isFirst, jobs, next, counts, paused, may
 				</div>
 			) : null}
 			{jobs.length === 0 ? (
-				<EmptyState title={JOBS_PAGE.empty[state]} className="mt-8">
-					{JOBS_PAGE.emptyHints[state]}
+				<EmptyState title={kind === null ? JOBS_PAGE.empty[state] : JOBS_PAGE.emptyOfKind} className="mt-8">
+					{kind === null ? JOBS_PAGE.emptyHints[state] : <Link to={pathOf({ state })}>{JOBS_PAGE.allKinds}</Link>}
 				</EmptyState>
 			) : (
 				<ul aria-label={JOBS_PAGE.list[state]} className="mt-4 border-t border-line">
@@ -84,7 +86,7 @@ export function JobsPage({ state, kind, isFirst, jobs, next, counts, paused, may
 				newest={isFirst ? null : pathOf({ state, kind })}
 				labels={{ older: JOBS_PAGE.next, newest: JOBS_PAGE.first }}
 			/>
-		</>
+		</div>
 	)
 }
 

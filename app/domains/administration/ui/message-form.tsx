@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { makeId } from '#app/platform/model/ids.ts'
 import { AskForProof } from '#app/ui/ask-for-proof.tsx'
@@ -8,6 +8,7 @@ import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import {
 	AUDIENCES,
 	LIST_FIELD,
@@ -31,12 +32,12 @@ export function MessageForm({ id: madeId, Preview }: { id: string; Preview: Comp
 	const [id, setId] = useState(madeId)
 	const preview = useFetcher<MessageAnswer>()
 	const sending = useFetcher<MessageAnswer>()
-	const form = useRef<HTMLFormElement>(null)
 	const [audience, setAudience] = useState<string>('all')
 	const [seen, setSeen] = useState<Extract<MessageAnswer, { kind: 'preview' }> | null>(null)
 	const asked = preview.data
 	const sent = sending.data
 	const [errors, setErrors] = useState<MessageErrors>({})
+	const form = useFocusFirstError(errors)
 	useEffect(() => {
 		if (!asked) return
 		setErrors(asked.kind === 'wrong' ? asked.errors : {})
@@ -56,11 +57,12 @@ export function MessageForm({ id: madeId, Preview }: { id: string; Preview: Comp
 		setId(makeId())
 		setAudience('all')
 		form.current?.reset()
+		form.current?.querySelector<HTMLElement>('[name=title]')?.focus()
 		showToast({
 			kind: 'done',
 			title: sent.count === null ? MESSAGES_PAGE.sentAlready : MESSAGES_PAGE.sent(sent.count),
 		})
-	}, [sent])
+	}, [sent, form])
 	const send = () => seen && void sending.submit({ intent: 'send', ...seen.message }, { method: 'post' })
 	const { fields, hints } = MESSAGES_PAGE
 	return (

@@ -7,6 +7,7 @@ import { Header } from '#app/ui/header.tsx'
 import { TabLinks } from '#app/ui/tab-links.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
+import { useRowFocus } from '#app/ui/use-row-focus.ts'
 import { MONITOR_PATH } from '../model/alert-texts.ts'
 import {
 	alertMeaning,
@@ -118,22 +119,25 @@ const Sum = ({ label, value }: { label: string; value: number }) => (
 	</div>
 )
 
-const Alerts = ({ alerts }: { alerts: readonly ShownAlert[] }) => (
-	<section aria-labelledby="alerts" className="mt-8">
-		<h2 id="alerts" className="text-h3">
-			{MONITOR.alerts}
-		</h2>
-		{alerts.length === 0 ? (
-			<p className="mt-2 text-ink-2">{MONITOR.noAlerts}</p>
-		) : (
-			<ul className="mt-3 border-t border-line">
-				{alerts.map((alert) => (
-					<Alert key={alert.id} alert={alert} />
-				))}
-			</ul>
-		)}
-	</section>
-)
+function Alerts({ alerts }: { alerts: readonly ShownAlert[] }) {
+	const place = useRowFocus<HTMLElement>(alerts)
+	return (
+		<section ref={place} aria-labelledby="alerts" className="mt-8">
+			<h2 id="alerts" className="text-h3">
+				{MONITOR.alerts}
+			</h2>
+			{alerts.length === 0 ? (
+				<p className="mt-2 text-ink-2">{MONITOR.noAlerts}</p>
+			) : (
+				<ul className="mt-3 border-t border-line">
+					{alerts.map((alert) => (
+						<Alert key={alert.id} alert={alert} />
+					))}
+				</ul>
+			)}
+		</section>
+	)
+}
 
 type CloseAnswer = { problem: string | null }
 

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect } from 'react'
 import { MAX_SWITCH_REASON, MAX_SWITCH_SENTENCE } from '#app/platform/model/switches.ts'
 import { AskForProof } from '#app/ui/ask-for-proof.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -7,7 +6,10 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
+import { useDialogFetcher } from '#app/ui/use-dialog-fetcher.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { type ShownSwitch, SWITCHES_PAGE, type SwitchErrors } from '../model/switches-page.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
 
 export type SwitchAnswer = {
 	done: { name: ShownSwitch['name']; isOff: boolean; isChange: boolean } | null
@@ -21,25 +23,23 @@ const toldAs = ({ isOff, isChange }: NonNullable<SwitchAnswer['done']>) =>
 
 /** Switches on or off, with the sentence for cooks and the reason; of one that is off, `to="off"` changes only these. */
 export function SwitchForm({ shown, to }: { shown: ShownSwitch; to: 'on' | 'off' }) {
-	const fetcher = useFetcher<SwitchAnswer>()
-	const form = useRef<HTMLFormElement>(null)
-	const [isAsking, setAsking] = useState(false)
+	const { fetcher, isAsking, setAsking, ask } = useDialogFetcher<SwitchAnswer>()
 	const { data } = fetcher
+	const form = useFocusFirstError(data)
 	const { name, off_since, sentence, reason } = shown
 	const { label } = SWITCHES_PAGE.switches[name]
 	useEffect(() => {
-		// Proof is asked for beside the form, and what is wrong with it stands in it: both keep what was typed.
-		if (!data || data.code === 'reauthentication_required' || data.errors) return
+		// What was typed stays until it is done.
+		if (!data?.done) return
 		setAsking(false)
-		if (data.problem) showToast({ kind: 'problem', title: data.problem })
-		else if (data.done) showToast({ kind: 'done', title: SWITCHES_PAGE[toldAs(data.done)](label) })
-	}, [data, label])
+		showToast({ kind: 'done', title: SWITCHES_PAGE[toldAs(data.done)](label) })
+	}, [data, label, setAsking])
 	const isChange = to === 'off' && off_since !== null
 	const long = isChange ? SWITCHES_PAGE.change(label) : SWITCHES_PAGE[to === 'off' ? 'turnOff' : 'turnOn'](label)
 	const short = isChange ? SWITCHES_PAGE.changeShort : SWITCHES_PAGE[to === 'off' ? 'offShort' : 'onShort']
 	return (
 		<>
-			<Button look={to === 'on' ? 'quiet' : 'line'} aria-label={long} onClick={() => setAsking(true)}>
+			<Button look={to === 'on' ? 'quiet' : 'line'} aria-label={long} onClick={ask}>
 				{short}
 			</Button>
 			<Dialog
@@ -65,6 +65,7 @@ export function SwitchForm({ shown, to }: { shown: ShownSwitch; to: 'on' | 'off'
 				<fetcher.Form ref={form} method="post" noValidate className="mt-4 grid grid-cols-1 gap-5">
 					<input type="hidden" name="name" value={name} />
 					<input type="hidden" name="state" value={to} />
+					{data?.errors ? null : <RefusalNotice answer={data} />}
 					{to === 'on' ? (
 						<>
 							<input type="hidden" name="sentence" value={sentence} />

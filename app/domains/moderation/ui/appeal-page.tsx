@@ -7,6 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Header } from '#app/ui/header.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { APPEAL, type CooksDecision } from '../model/appeal-words.ts'
 import { removalReason } from '../model/decided.ts'
 
@@ -66,8 +67,9 @@ function Answered({ decision, appeal }: { decision: CooksDecision; appeal: NonNu
 
 function AppealForm({ refused }: Pick<AppealPageProps, 'refused'>) {
 	const isBusy = useNavigation().state !== 'idle'
+	const form = useFocusFirstError(refused)
 	return (
-		<Form method="post" noValidate className="mt-8 grid gap-5">
+		<Form ref={form} method="post" noValidate className="mt-8 grid gap-5">
 			<Field label={APPEAL.label} hint={APPEAL.hint} error={refused?.error ?? undefined}>
 				<TextArea name="text" rows={6} defaultValue={refused?.text ?? ''} />
 			</Field>

@@ -13,13 +13,12 @@ type Verb = 'grant' | 'refuse'
 /** An appeal of a cook, and the two answers to it. */
 export function AppealRow({ appeal, now }: { appeal: WaitingAppeal; now: number }) {
 	const { id, entity, title, reason, note, since, barred } = appeal
-	const [asked, setAsked] = useState<Verb | null>(null)
 	const [verb, setVerb] = useState<Verb>('grant')
-	const { answer, isBusy, send } = useDecision(() => setAsked(null))
+	const { answer, isBusy, send, isAsking, setAsking, ask } = useDecision()
 	const decide = () => send({ intent: verb, id })
-	const ask = (next: Verb) => {
+	const askTo = (next: Verb) => {
 		setVerb(next)
-		setAsked(next)
+		ask()
 	}
 	return (
 		<li className="border-b border-line py-5 md:flex md:items-start md:gap-8">
@@ -35,22 +34,22 @@ export function AppealRow({ appeal, now }: { appeal: WaitingAppeal; now: number 
 			</div>
 			{barred ? null : (
 				<div className="mt-4 flex gap-3 md:mt-0">
-					<Button look="quiet" size="small" busy={isBusy} onClick={() => ask('grant')}>
+					<Button look="quiet" size="small" busy={isBusy} onClick={() => askTo('grant')}>
 						{APPEALS.grant}
 					</Button>
-					<Button look="danger" size="small" busy={isBusy} onClick={() => ask('refuse')}>
+					<Button look="danger" size="small" busy={isBusy} onClick={() => askTo('refuse')}>
 						{APPEALS.refuse}
 					</Button>
 				</div>
 			)}
 			<Dialog
-				open={asked !== null}
-				onOpenChange={(isOpen) => (isOpen ? undefined : setAsked(null))}
+				open={isAsking}
+				onOpenChange={setAsking}
 				title={verb === 'grant' ? APPEALS.grantQuestion : APPEALS.refuseQuestion}
 				description={verb === 'grant' ? APPEALS.grantHint(entity) : APPEALS.refuseHint}
 				footer={
 					<>
-						<Button look="text" onClick={() => setAsked(null)}>
+						<Button look="text" onClick={() => setAsking(false)}>
 							{APPEALS.cancel}
 						</Button>
 						<Button look={verb === 'grant' ? 'primary' : 'danger'} busy={isBusy} onClick={decide}>

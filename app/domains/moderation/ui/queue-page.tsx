@@ -1,8 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Header } from '#app/ui/header.tsx'
 import { OlderLinks } from '#app/ui/older-links.tsx'
 import { TabLinks } from '#app/ui/tab-links.tsx'
+import { useRowFocus } from '#app/ui/use-row-focus.ts'
 import { APPEALS } from '../model/appeal-words.ts'
 import { DECIDED_PATH, QUEUE, QUEUE_PATH, type QueueAt, type QueueItem, queuePath } from '../model/queue.ts'
 import type { WaitingAppeal } from '../model/waiting-appeal.ts'
@@ -18,18 +19,20 @@ const TABS = [
 export const ModerationFrame = ({
 	current,
 	intro,
+	place,
 	children,
 }: {
 	current: string
 	intro: string
+	place?: Ref<HTMLDivElement>
 	children: ReactNode
 }) => (
-	<>
+	<div ref={place}>
 		<Header title={QUEUE.title} />
 		<p className="mt-1 max-w-[60ch] text-ink-2">{intro}</p>
 		<TabLinks label={QUEUE.lists} links={TABS} current={current} className="mt-4" />
 		{children}
-	</>
+	</div>
 )
 
 type QueuePageProps = {
@@ -44,38 +47,41 @@ type QueuePageProps = {
 }
 
 /** What waits for an administrator: appeals, then reported things, each list longest waiting first. */
-export const QueuePage = ({ items, appeals, at, next, nextAppeals, now }: QueuePageProps) => (
-	<ModerationFrame current={QUEUE_PATH} intro={QUEUE.intro}>
-		{appeals.length > 0 || at.appeals ? (
-			<Waiting
-				title={APPEALS.list}
-				older={nextAppeals && queuePath({ ...at, appeals: nextAppeals })}
-				newest={at.appeals && queuePath({ ...at, appeals: null })}
-				labels={{ older: APPEALS.next, newest: APPEALS.first }}
-			>
-				{appeals.map((appeal) => (
-					<AppealRow key={appeal.id} appeal={appeal} now={now} />
-				))}
-			</Waiting>
-		) : null}
-		{items.length > 0 || at.after ? (
-			<Waiting
-				title={QUEUE.list}
-				older={next && queuePath({ ...at, after: next })}
-				newest={at.after && queuePath({ ...at, after: null })}
-				labels={{ older: QUEUE.next, newest: QUEUE.first }}
-			>
-				{items.map((item) => (
-					<QueueRow key={item.id} item={item} now={now} />
-				))}
-			</Waiting>
-		) : appeals.length > 0 || at.appeals ? null : (
-			<EmptyState title={QUEUE.empty} className="mt-8">
-				{QUEUE.emptyHint}
-			</EmptyState>
-		)}
-	</ModerationFrame>
-)
+export function QueuePage({ items, appeals, at, next, nextAppeals, now }: QueuePageProps) {
+	const place = useRowFocus<HTMLDivElement>(items, appeals)
+	return (
+		<ModerationFrame current={QUEUE_PATH} intro={QUEUE.intro} place={place}>
+			{appeals.length > 0 || at.appeals ? (
+				<Waiting
+					title={APPEALS.list}
+					older={nextAppeals && queuePath({ ...at, appeals: nextAppeals })}
+					newest={at.appeals && queuePath({ ...at, appeals: null })}
+					labels={{ older: APPEALS.next, newest: APPEALS.first }}
+				>
+					{appeals.map((appeal) => (
+						<AppealRow key={appeal.id} appeal={appeal} now={now} />
+					))}
+				</Waiting>
+			) : null}
+			{items.length > 0 || at.after ? (
+				<Waiting
+					title={QUEUE.list}
+					older={next && queuePath({ ...at, after: next })}
+					newest={at.after && queuePath({ ...at, after: null })}
+					labels={{ older: QUEUE.next, newest: QUEUE.first }}
+				>
+					{items.map((item) => (
+						<QueueRow key={item.id} item={item} now={now} />
+					))}
+				</Waiting>
+			) : appeals.length > 0 || at.appeals ? null : (
+				<EmptyState title={QUEUE.empty} className="mt-8">
+					{QUEUE.emptyHint}
+				</EmptyState>
+			)}
+		</ModerationFrame>
+	)
+}
 
 type WaitingProps = ComponentProps<typeof OlderLinks> & { title: string; children: readonly ReactNode[] }
 

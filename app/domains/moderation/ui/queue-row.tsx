@@ -108,10 +108,9 @@ function Heading({ item, now }: { item: QueueItem; now: number }) {
 }
 
 function Decisions({ item: { id, entity, row_id, title, likelyReason } }: { item: QueueItem }) {
-	const [isAsking, setAsking] = useState(false)
 	const [reason, setReason] = useState<ReportReason>(likelyReason)
 	const isCook = entity === 'cook'
-	const { answer, isBusy, send } = useDecision(() => setAsking(false), isCook ? QUEUE.closed : undefined)
+	const { answer, isBusy, send, isAsking, setAsking, ask } = useDecision(isCook ? QUEUE.closed : undefined)
 	const takeDown = () => send({ intent: 'take_down', id, reason })
 	const taken = entity === 'recipe' || entity === 'cookbook' ? entity : null
 	return (
@@ -126,7 +125,7 @@ function Decisions({ item: { id, entity, row_id, title, likelyReason } }: { item
 			) : null}
 			{taken && title !== null ? (
 				<>
-					<Button look="danger" size="small" busy={isBusy} onClick={() => setAsking(true)}>
+					<Button look="danger" size="small" busy={isBusy} onClick={ask}>
 						{QUEUE.remove}
 					</Button>
 					<Dialog

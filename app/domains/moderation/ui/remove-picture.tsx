@@ -11,13 +11,12 @@ type RemovePictureProps = { entryId: string; path: string; label: string; likely
 
 /** Removes a picture under review, after a question and proof of who is there. */
 export function RemovePicture({ entryId, path, label, likelyReason }: RemovePictureProps) {
-	const [isAsking, setAsking] = useState(false)
 	const [reason, setReason] = useState(REASONS_FOR.recipe.includes(likelyReason) ? likelyReason : 'other')
-	const { answer, isBusy, send } = useDecision(() => setAsking(false))
+	const { answer, isBusy, send, isAsking, setAsking, ask } = useDecision()
 	const remove = () => send({ intent: 'remove_picture', id: entryId, picture: path, reason })
 	return (
 		<>
-			<Button look="danger" size="small" aria-label={label} onClick={() => setAsking(true)}>
+			<Button look="danger" size="small" aria-label={label} onClick={ask}>
 				{QUEUE.removePicture}
 			</Button>
 			<Dialog

@@ -20,15 +20,19 @@ export function VeiledPicture({ picture, index, count, actions }: VeiledPictureP
 		setFailed(false)
 		setShown(!isShown)
 	}
+	const fail = () => {
+		setFailed(true)
+		setShown(false)
+	}
 	return (
 		<li className="max-w-full">
-			{isShown && !hasFailed ? (
+			{isShown ? (
 				<img
 					src={picture.address}
 					alt={name}
 					width={320}
 					height={240}
-					onError={() => setFailed(true)}
+					onError={fail}
 					className="aspect-4/3 w-80 max-w-full rounded-md bg-oat object-contain"
 				/>
 			) : (

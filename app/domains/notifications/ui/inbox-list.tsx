@@ -26,6 +26,11 @@ export function InboxList({ inbox, today, isOffline, onRead, onReadAll, onDismis
 	const place = usePlace()
 	const { list, leave } = useFocusAfterDismissal(inbox)
 	const { count } = inbox.unread
+	// The button goes with what it marks.
+	const readAll = () => {
+		onReadAll()
+		list.current?.querySelector<HTMLElement>('li a, li button')?.focus()
+	}
 	const offline = isOffline ? <p className="mb-4 text-ink-2">{NOTIFICATIONS.offline}</p> : null
 	if (inbox.items.length === 0)
 		return (
@@ -55,7 +60,7 @@ export function InboxList({ inbox, today, isOffline, onRead, onReadAll, onDismis
 					{count > 0 ? NOTIFICATIONS.unread(count) : ''}
 				</p>
 				{count > 0 ? (
-					<Button look="text" size="small" onClick={onReadAll} className="-mr-3">
+					<Button look="text" size="small" onClick={readAll} className="-mr-3">
 						{NOTIFICATIONS.markAllRead}
 					</Button>
 				) : null}

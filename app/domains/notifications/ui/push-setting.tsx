@@ -27,17 +27,13 @@ export function PushSetting() {
 				{state === 'on' ? PUSH.isOn : null}
 				{state === 'off' ? PUSH.isOff : null}
 			</div>
-			{state === 'off' ? (
-				<Button look="line" size="small" className="mt-3" busy={isBusy} onClick={turnOn}>
-					{PUSH.turnOn}
-				</Button>
-			) : null}
-			{state === 'on' ? (
+			{state === 'on' || state === 'off' ? (
+				// One button for both, which keeps the focus.
 				<div className="mt-3 flex flex-wrap gap-2">
-					<SendTest />
-					<Button look="text" size="small" busy={isBusy} onClick={turnOff}>
-						{PUSH.turnOff}
+					<Button look="line" size="small" busy={isBusy} onClick={state === 'on' ? turnOff : turnOn}>
+						{state === 'on' ? PUSH.turnOff : PUSH.turnOn}
 					</Button>
+					{state === 'on' ? <SendTest /> : null}
 				</div>
 			) : null}
 		</section>

@@ -5,13 +5,13 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
 import { TabLinks } from '#app/ui/tab-links.tsx'
+import { useRowFocus } from '#app/ui/use-row-focus.ts'
 import { CONNECTIONS as C } from '../model/connection-messages.ts'
 import { CONNECTIONS_PATH, type ConnectionTab, tabPath } from '../model/connections-path.ts'
 import type { CookRow } from '../model/cook-row.ts'
 import { MAX_TERM } from '../model/search-words.ts'
 import { ConnectionList } from './connection-list.tsx'
 import { ConnectionSettings, type OwnChoices } from './connection-settings.tsx'
-import { useRowFocus } from './use-row-focus.ts'
 
 type Own = OwnChoices & {
 	followers: number
@@ -33,7 +33,7 @@ export type ConnectionsProps = {
 /** A cook's followers and followed cooks, what others ask, whom the cook has blocked, and a search for cooks. */
 export const ConnectionsPage = ({ tab, term, isFirst, own, page }: ConnectionsProps) => {
 	const asksUsername = own.username === null && own.following === 0 && !own.has_sent_requests
-	const place = useRowFocus(page.cooks)
+	const place = useRowFocus<HTMLElement>(page.cooks)
 	const path = term === '' ? tabPath(tab) : `${CONNECTIONS_PATH}?${new URLSearchParams({ q: term })}`
 	return (
 		<div className="grid max-w-2xl grid-cols-1 gap-8">
@@ -50,7 +50,9 @@ export const ConnectionsPage = ({ tab, term, isFirst, own, page }: ConnectionsPr
 						/>
 					) : page.next === null ? (
 						<Nothing tab={tab} isSearch={term !== ''} />
-					) : null}
+					) : (
+						<p className="text-ink-2">{C.noneHere}</p>
+					)}
 				</div>
 				{tab === 'requests' && term === '' && own.has_sent_requests ? (
 					<p className="mt-2">

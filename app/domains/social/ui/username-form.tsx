@@ -4,6 +4,7 @@ import { patchMarker } from '#app/sync/client/session/marker.ts'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { showToast } from '#app/ui/toasts.tsx'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { type ConnectionAnswer, USERNAME_INTENT } from '../model/connection-answer.ts'
 import { CONNECTIONS_PATH } from '../model/connections-path.ts'
 import { toUsername, USERNAME, USERNAME_MAX, usernameProblem } from '../model/username.ts'
@@ -20,6 +21,7 @@ type UsernameFormProps = {
 export function UsernameForm({ id, username, onSaved, children }: UsernameFormProps) {
 	const fetcher = useFetcher<ConnectionAnswer>()
 	const [problem, setProblem] = useState<string | null>(null)
+	const form = useFocusFirstError(problem)
 	const answer = fetcher.data?.kind === 'username' ? fetcher.data : undefined
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for an answer
 	useEffect(() => {
@@ -40,7 +42,7 @@ export function UsernameForm({ id, username, onSaved, children }: UsernameFormPr
 		void fetcher.submit(fields, { method: 'post', action: CONNECTIONS_PATH })
 	}
 	return (
-		<form id={id} method="post" action={CONNECTIONS_PATH} onSubmit={save} noValidate>
+		<form ref={form} id={id} method="post" action={CONNECTIONS_PATH} onSubmit={save} noValidate>
 			<input type="hidden" name="intent" value={USERNAME_INTENT} />
 			<div className="grid grid-cols-1 justify-items-start gap-3">
 				<Field label={USERNAME.label} hint={USERNAME.hint} error={problem ?? undefined} className="w-full">

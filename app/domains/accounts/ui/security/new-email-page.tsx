@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { useFocusFirstError } from '../use-focus-first-error.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { Reauthentication } from './reauthentication.tsx'
 import { SecurityPage } from './security-page.tsx'
 

@@ -7,6 +7,8 @@ import { REAUTHENTICATION } from '../../model/security-messages.ts'
 
 const ReauthenticationDialog = lazy(() => import('./reauthentication-dialog.tsx'))
 
+const hasAsked = new WeakSet<object>()
+
 /**
  * Stands beside (not inside) every form whose action may ask who is there (`requireRecentAuthentication`): asks in a dialog over the
  * page, which keeps what was typed, and calls `onDone` to send the form again. Without scripts it is a link to the page
@@ -23,8 +25,13 @@ export const Reauthentication = ({
 	const { pathname, search } = useLocation()
 	const [isOpen, setIsOpen] = useState(false)
 	const isAsked = asksForProof(answer)
-	// Each answer asks again, also one with the same words.
-	useEffect(() => setIsOpen(asksForProof(answer)), [answer])
+	// Each answer asks once, also one with the same words: it may still be there when its dialog opens again.
+	useEffect(() => {
+		if (!answer || !asksForProof(answer)) return setIsOpen(false)
+		if (hasAsked.has(answer)) return
+		hasAsked.add(answer)
+		setIsOpen(true)
+	}, [answer])
 	if (!isAsked) return null
 	return (
 		<>
