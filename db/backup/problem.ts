@@ -76,6 +76,6 @@ export const PROBLEMS = {
 	searchDiffers: (wanted: number, found: number) =>
 		`The restore failed: the search index of public recipes has ${found} recipes and should have ${wanted}.`,
 	noErasedList: (key: string, why: string) =>
-		`The list of deleted accounts (${key}) cannot be read, so they would come back. No database may be used yet. Sign in with npx wrangler login, then restore again.\n${why}`,
+		`The list of deleted accounts (${key}) cannot be read, so they would come back. Do not use the restored database. Sign in with npx wrangler login, then restore again.\n${why}`,
 	diskFull: () => 'The disk is full. No incomplete file is left in use: free some space and try again.',
 } as const

@@ -102,7 +102,7 @@ export function takeDigests(turns: readonly DigestTurn[], now: number): Query[] 
 	]
 }
 
-/** Everything that was unread from this time on was read; of very many, only the newest were. */
+/** The oldest time that the query covered: 0, or that of the last row where MOST_UNREAD cut the list off. */
 const readFrom = (rows: readonly UnreadRow[]) =>
 	rows.length < MOST_UNREAD ? 0 : Math.min(...rows.map(({ created_at }) => created_at))
 
@@ -117,7 +117,10 @@ const MAIL = `insert into jobs (id, kind, payload, run_at, created_at)
 /** What has gathered more since it was read waits for the next digest. */
 const MARK = `update notifications set mailed_at = ?2 from json_each(?1) j ${IS_DUE(1, 2)}
 	where notifications.id = j.value ->> 0 and notifications.created_at = j.value ->> 3`
-/** What came between the read and this write found the digest due and set no moment: it gets the one of notify(). */
+/**
+ * A notification that arrived between the read and this write found the digest already due, so notify() set no time. This
+ * sets it by the same rule.
+ */
 const TURN = `update digests set sent_at = coalesce(j.value ->> 3, sent_at),
 	due_at = coalesce(j.value ->> 2, case when exists (
 		select 1 from notifications n where n.user_id = digests.user_id and +n.created_at >= j.value ->> 4 and ${WAITS}

@@ -259,9 +259,8 @@ const LISTS = [
 const COOK_BEFORE = `coalesce((select max(id) from users where id < ?3), '')`
 const COOK_AFTER = `coalesce((select min(id) from users where id > ?3), '~')`
 /**
- * The ids by which a job says among which cooks it goes on, and who stands in for the account there, so that the others
- * stay the same: the cook before for the one after whom it goes on, the cook after for the one with whom a part begins,
- * where the part before ends.
+ * The cook ids that mark where a job continues, and the neighbour that replaces the erased account so that no other cook
+ * is skipped or repeated: the cook before for `after`, the cook after for `from` and `until`.
  */
 const CURSORS = [
 	['$.after', COOK_BEFORE],

@@ -131,7 +131,7 @@ test('security 40: after the grace two runs of the cron leave no trace in databa
 		['', 'removed', other.id, other.id],
 		['', 'removed', other.id, null],
 	])
-	// What jobs are about other cooks is still done.
+	// Jobs about other cooks are kept.
 	const open = await db.select({ kind: jobs.kind, payload: jobs.payload }).from(jobs).orderBy(jobs.kind)
 	expect(open).toMatchObject([
 		{ kind: 'announce', payload: { to: { user_ids: [other.id] } } },

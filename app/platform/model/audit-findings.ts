@@ -51,7 +51,7 @@ const SENTENCES: Record<FindingKind, (finding: Finding) => string> = {
 	missing: (f) => `${rows(f)} ${f.from === f.to ? 'is' : 'are'} missing.`,
 	cut_off: (f) => `${rows(f)} ${were(f)} cut off at the end.`,
 	differs: (f) =>
-		`${rows(f)} do not fit seal ${f.seal}: something there was changed, replaced or put in another order. No copy of the seal says what.`,
+		`${rows(f)} ${f.from === f.to ? 'does' : 'do'} not fit seal ${f.seal}: something there was changed, replaced or put in another order. No copy of the seal says what.`,
 	seal_rewritten: (f) => `${seals(f)} (rows ${f.from} to ${f.to}) was rewritten.`,
 	seal_missing: (f) => `${seals(f)} ${f.seal === f.sealTo ? 'is' : 'are'} missing.`,
 	seal_cut_off: (f) => `${seals(f)} ${f.seal === f.sealTo ? 'was' : 'were'} cut off at the end.`,
@@ -59,7 +59,7 @@ const SENTENCES: Record<FindingKind, (finding: Finding) => string> = {
 		`${seals(f)} was made with a secret that is not known here. Set earlier secrets in AUDIT_SEAL_SECRET_OLD.`,
 	copy_missing: (f) => `${seals(f)} has no copy in the bucket.`,
 	fork: (f) =>
-		`${seals(f)} differ from the copies that were made first, and no restore is proved: the end was cut off and written again.`,
+		`${seals(f)} ${f.seal === f.sealTo ? 'differs from the copy that was' : 'differ from the copies that were'} made first, and no restore is proved: the end was cut off and written again.`,
 	prune_missing: (f) => `${rows(f)} are missing, and no prune says that they were let go.`,
 	prune_forged: (f) => `Prune ${f.seal} is forged, or the one before it is missing.`,
 	prune_cut_off: (f) => `Prune ${f.seal} was cut off, or another one was put in its place.`,

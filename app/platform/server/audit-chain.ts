@@ -42,7 +42,10 @@ export const pruneMac = (
 
 const PROOF_LENGTH = 48
 
-/** What the row of a restore says: the seal that the restored log ends with (number 0 without one), and that it is so. */
+/**
+ * The detail of a `restored` row: the number of the seal that the restored log ends with (0 without one), and a proof of
+ * it.
+ */
 export const restoreProof = (
 	{ secret }: SealSecret,
 	{ number, mac, created_at }: Pick<Seal, 'number' | 'mac' | 'created_at'>,

@@ -18,8 +18,8 @@ type Uncopied = Seal & { after: number }
 
 /**
  * Makes the copies that are missing, oldest first. Returns how many. What fails is made by the next run. A log that lacks
- * the newest copied seal was cut off or restored: it gets no copy before the restore is accepted, since nothing may come
- * to lie between the evidence.
+ * the newest copied seal was cut off or restored: until the restore is accepted no copy is made, so that nothing is mixed
+ * in with the evidence.
  */
 export async function copySeals(
 	db: Db,
@@ -29,7 +29,7 @@ export async function copySeals(
 	const readCopy = copiesIn(bucket)
 	const newest = await readNewest(db, readCopy)
 	const from = newest?.number ?? 0
-	// As of one moment: what is copied follows what was asked.
+	// Both in one read, so that the copied seals follow the seal that was checked.
 	const [known, found] = await readBatch(db, [findSeal(from), listUncopied(COPIES_A_RUN, from)])
 	if (newest && !isThere(newest, known)) {
 		log.info('audit_not_copied', { seal: newest.number })

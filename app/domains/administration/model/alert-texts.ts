@@ -41,7 +41,7 @@ export const ALERT_TEXTS: Readonly<Record<AlertType, AlertText>> = {
 	late_mail: {
 		title: (value) => `An email has been waiting for ${value < 2 * HOUR_MS ? minutes(value) : hours(value)}`,
 		meaning:
-			'Emails are not being sent: nobody can confirm an address or reset a password. If emails are paused, resume them on the page of jobs.',
+			'Emails are not being sent: nobody can confirm an address or reset a password. If emails are paused, resume them on the Jobs page.',
 	},
 	no_backup: {
 		title: (value) => `No complete backup for ${hours(value)}`,

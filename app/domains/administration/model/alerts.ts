@@ -23,7 +23,7 @@ export const ALERT_RULES = {
 	paused_jobs: { threshold: 20, timeWindow: HOUR_MS, severity: 'high' },
 	/** Runs that a cron is late. */
 	late_cron: { threshold: 3, timeWindow: HOUR_MS, severity: 'high' },
-	/** Milliseconds that a mail has waited; once mails are paused, none. */
+	/** Milliseconds that a mail has waited; any wait counts while mails are paused. */
 	late_mail: { threshold: 15 * MINUTE_MS, timeWindow: HOUR_MS, severity: 'high' },
 	/** Milliseconds since the last whole backup. */
 	no_backup: { threshold: 26 * HOUR_MS, timeWindow: DAY_MS, severity: 'high' },

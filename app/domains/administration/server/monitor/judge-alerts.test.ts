@@ -264,7 +264,7 @@ test('figures of an hour, a day and a week add up, and made-up names fill no tab
 	expect(await memory.db.$count(server_figures)).toBeLessThan(3 * 330)
 })
 
-test('errors that pages make up hide none of the Workers', async () => {
+test('made-up errors of pages hide no error of a Worker', async () => {
 	const error = (name: string, status: 'page' | 'server') => figure(name, 1, { kind: 'error', status, last_ref: 'r' })
 	for (let batch = 0; batch < 20; batch += 1) {
 		const madeUp = Array.from({ length: 20 }, (_, at) => error(`made up ${batch} ${at}`, 'page'))
