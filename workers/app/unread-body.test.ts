@@ -10,7 +10,11 @@ afterEach(() => vi.restoreAllMocks())
 const PATHS = ENDPOINTS.flatMap(({ paths }) => paths).map((path) => path.replaceAll(/:\w+/g, 'x'))
 /** Nobody answers there: an endpoint that asks for the session fails before it reads. */
 const ENV = { LIBSQL_URL: 'http://127.0.0.1:9', APP_URL: 'https://nomster.example' }
-const CONTEXT = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} }
+const waiting: Promise<unknown>[] = []
+const CONTEXT = {
+	...{ passThroughOnException: () => undefined, props: {} },
+	waitUntil: (work: Promise<unknown>) => void waiting.push(work),
+}
 
 test.each(
 	['https://nomster.example', 'https://elsewhere.example'].flatMap((origin) =>
@@ -30,5 +34,6 @@ test.each(
 		...{ body: new ReadableStream({ pull }, { highWaterMark: 0 }), duplex: 'half' },
 	})
 	await worker.fetch(request as never, ENV as never, CONTEXT as never)
+	await Promise.all(waiting.splice(0))
 	expect(isRead).toBe(true)
 })
