@@ -105,7 +105,7 @@ export async function startFlow({ own }: FlowOptions = {}): Promise<Flow> {
 			const options: CookOptions = { viewport: PHONE, ...session, ...(worker ? {} : NO_WORKER), ...more }
 			const isLent = worker && !fresh && url === stack.url
 			const context = isLent ? await devices.lend(options) : await newCook(browser, { url }, options)
-			flow.closeLater(() => (isLent ? devices.takeBack(context) : context.close()))
+			flow.closeLater(() => (isLent ? devices.takeBack(context) : closeContext(context)))
 			return context
 		},
 		async open(user, path, options = {}) {
@@ -154,6 +154,31 @@ async function tellAndSpoil(context: BrowserContext): Promise<void> {
 	}
 	spoil(context)
 }
+
+const CLOSES_WITHIN_MS = 40_000
+
+/** Says which pages did not close, where the hook's own timeout would say nothing. */
+async function closeContext(context: BrowserContext): Promise<void> {
+	const addresses = context.pages().map((page) => page.url())
+	let timer: NodeJS.Timeout | undefined
+	const timeout = new Promise<never>((_done, fail) => {
+		timer = setTimeout(() => fail(new Error(`Did not close: ${addresses.join(', ')}`)), CLOSES_WITHIN_MS)
+	})
+	const close = async () => {
+		// Chromium does not close a page that begins to wait for a passkey in this moment, but leaves it. A page that reloads
+		// itself and so interrupts that does not wait yet.
+		await Promise.all(
+			context
+				.pages()
+				.filter(isAtSignIn)
+				.map((page) => page.goto('about:blank').catch(() => null)),
+		)
+		await context.close()
+	}
+	await Promise.race([close(), timeout]).finally(() => clearTimeout(timer))
+}
+
+const isAtSignIn = (page: Page): boolean => page.url().includes('/login')
 
 async function closeAll(closing: (() => Promise<unknown>)[]): Promise<void> {
 	for (const close of closing.splice(0).reverse()) await close()
