@@ -1,15 +1,22 @@
 import { expect } from 'vitest'
 import { auditStatements } from '#app/platform/server/audit.ts'
-import { type SealSecret, sealSecret } from '#app/platform/server/audit-chain.ts'
+import { type SealSecret, sealSecret, sealSecrets } from '#app/platform/server/audit-chain.ts'
+import { checkAudit } from '#app/platform/server/audit-check.ts'
 import { copySeals } from '#app/platform/server/audit-copies.ts'
+import type { ReadCopy } from '#app/platform/server/audit-copy.ts'
+import { restoredStatements } from '#app/platform/server/audit-restores.ts'
 import { sealAudit } from '#app/platform/server/audit-sealing.ts'
 import { verifyAudit } from '#app/platform/server/audit-verify.ts'
 import type { Log } from '#app/platform/server/log.ts'
-import { writeBatch } from '#db/batch.ts'
+import { ask, writeBatch } from '#db/batch.ts'
+import { sealState } from '#db/queries/audit-seals.ts'
 import { reportAudit } from '../../dev/audit-report.ts'
 import { readAuditTriggers } from '../../dev/audit-triggers.ts'
 import { makeBucket } from '../fakes/bucket.ts'
 import { type MemoryDb, openMemoryDb } from './memory-db.ts'
+
+/** Claims a restore, and proves none. */
+export const FORGED_RESTORE = `insert into audit_log (id, created_at, action, outcome, detail) values ('r', 9e12, 'restored', 'done', '2.${'0'.repeat(48)}')`
 
 export const LOG_START = Date.UTC(2026, 10, 20)
 
@@ -65,6 +72,18 @@ export async function openSealedLog() {
 				now,
 				triggers: readAuditTriggers(),
 			}),
+		/** The hourly check of the jobs Worker. */
+		check: (readCopy: ReadCopy = bucket.read) =>
+			checkAudit(db, {
+				...{ secrets: sealSecrets('secret of the seals', undefined), readCopy },
+				...{ triggers: readAuditTriggers(), now, log },
+			}),
+		/** What /admin/audit says of the seals. */
+		state: async () => (await ask(db, { seals: sealState() })).seals,
+		/** Writes the row that a restore writes, with its proof by the secret in use or another one. */
+		async writeRestored(given?: { secret: SealSecret | undefined }): Promise<void> {
+			await writeBatch(db, await restoredStatements(db, given ? given.secret : world.secret, now))
+		},
 		/** What `npm run audit:verify` says but for its summary. */
 		async findings() {
 			const lines = reportAudit(await world.verify())

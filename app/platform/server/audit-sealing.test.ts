@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ask, writeBatch } from '#db/batch.ts'
-import { sealState } from '#db/queries/audit-seals.ts'
+import { writeBatch } from '#db/batch.ts'
 import { audit_copies, audit_log, audit_prunes, audit_seals } from '#db/schema/audit.ts'
-import { readAuditTriggers } from '../../../dev/audit-triggers.ts'
-import { openSealedLog, type SealedLog } from '../../../tests/setup/sealed-log.ts'
+import { FORGED_RESTORE, openSealedLog, type SealedLog } from '../../../tests/setup/sealed-log.ts'
 import { DAY_MS, HOUR_MS } from '../model/clock.ts'
 import { sealSecret, sealSecrets } from './audit-chain.ts'
-import { checkAudit } from './audit-check.ts'
 import { copiesIn } from './audit-copies.ts'
 import { acceptRestore } from './audit-newest.ts'
 import { restoredStatements } from './audit-restores.ts'
@@ -22,20 +19,11 @@ afterEach(() => world.close())
 const seals = () => world.db.select().from(audit_seals)
 const secrets = sealSecrets('secret of the seals', undefined)
 const prune = () => pruneAudit(world.db, world.bucket.asR2, { secrets, secret: world.secret, now: world.now() })
-const state = async () => (await ask(world.db, { seals: sealState() })).seals
-const check = () =>
-	checkAudit(world.db, {
-		secrets,
-		readCopy: world.bucket.read,
-		triggers: readAuditTriggers(),
-		now: world.now(),
-		log: world.log,
-	})
 
 test('rows are sealed in their order, each seal names the one before, and nothing new makes no seal', async () => {
 	expect(await world.seal()).toBe(0)
 	await world.write(3)
-	expect(await state()).toMatchObject({ last: null, waiting: 3, oldestWaiting: world.now() - 2, broken: null })
+	expect(await world.state()).toMatchObject({ last: null, waiting: 3, oldestWaiting: world.now() - 2, broken: null })
 	await world.run()
 	await world.write(2)
 	await world.run()
@@ -44,7 +32,7 @@ test('rows are sealed in their order, each seal names the one before, and nothin
 	expect(rest).toEqual([])
 	expect(first).toMatchObject({ number: 1, upto: 3, rows: 3, mac_before: '' })
 	expect(second).toMatchObject({ number: 2, upto: 5, rows: 2, mac_before: first?.mac })
-	expect(await state()).toMatchObject({ last: { number: 2, upto: 5 }, waiting: 0, oldestWaiting: null })
+	expect(await world.state()).toMatchObject({ last: { number: 2, upto: 5 }, waiting: 0, oldestWaiting: null })
 	expect([...world.bucket.objects.keys()].sort()).toEqual([
 		...['seals/0000000001.jsonl', 'seals/0000000002.jsonl', 'seals/newest.json'],
 	])
@@ -76,7 +64,7 @@ test('without the secret nothing is sealed, which is an error of the log', async
 	await world.run()
 	expect(await seals()).toEqual([])
 	expect(world.errors).toEqual([expect.stringContaining('AUDIT_SEAL_SECRET is missing')])
-	expect(await state()).toMatchObject({ waiting: 1, oldestWaiting: world.now() - 60_000 })
+	expect(await world.state()).toMatchObject({ waiting: 1, oldestWaiting: world.now() - 60_000 })
 	world.secret = secret
 	await world.run()
 	expect(await world.findings()).toEqual([])
@@ -88,7 +76,7 @@ test('a bucket that is down gets the copies at the next run; none is ever writte
 	await expect(world.run()).rejects.toThrow('The bucket is down')
 	await world.write(1)
 	await expect(world.run()).rejects.toThrow('The bucket is down')
-	expect(await state()).toMatchObject({ oldestUncopied: expect.any(Number), waiting: 0 })
+	expect(await world.state()).toMatchObject({ oldestUncopied: expect.any(Number), waiting: 0 })
 	world.bucket.down = false
 	await world.run()
 	expect(await world.db.select().from(audit_copies)).toHaveLength(2)
@@ -97,7 +85,7 @@ test('a bucket that is down gets the copies at the next run; none is ever writte
 	await world.db.delete(audit_copies)
 	await world.run()
 	expect([...world.bucket.objects]).toEqual(copies)
-	expect(await state()).toMatchObject({ oldestUncopied: null })
+	expect(await world.state()).toMatchObject({ oldestUncopied: null })
 })
 
 test('notes of copies that were changed hold up no copy', async () => {
@@ -128,7 +116,7 @@ test('a run that is killed before any of its requests leaves what the next one c
 	}
 	await world.run()
 	expect(await world.findings()).toEqual([])
-	expect(await state()).toMatchObject({ waiting: 0, oldestUncopied: null })
+	expect(await world.state()).toMatchObject({ waiting: 0, oldestUncopied: null })
 })
 
 /** What three seals that were let go have left in the bucket. */
@@ -246,8 +234,8 @@ test('a seal whose time was changed is not let go: rows and copies stay, and the
 	expect(await world.db.$count(audit_prunes)).toBe(0)
 	expect(await world.db.$count(audit_log)).toBe(6)
 	expect([...world.bucket.objects.keys()]).toEqual(copies)
-	await check()
-	expect(await state()).toMatchObject({ broken: 0 })
+	await world.check()
+	expect(await world.state()).toMatchObject({ broken: 0 })
 	expect(world.errors).toContainEqual(expect.stringContaining('Seal 2 (rows 3 to 4) was rewritten'))
 })
 
@@ -274,22 +262,16 @@ test('a log that was emptied is named, though the copies of its beginning are go
 	await world.write(1)
 	await world.run()
 	expect(await world.findings()).toContain('Prune 1 was cut off, or another one was put in its place.')
-	await check()
-	expect(await state()).toMatchObject({ broken: 0 })
+	await world.check()
+	expect(await world.state()).toMatchObject({ broken: 0 })
 })
-
-/** The row that a restore writes. */
-const writeRestored = async () => {
-	world.pass(1)
-	await writeBatch(world.db, await restoredStatements(world.db, world.secret, world.now()))
-}
-const FORGED_RESTORE = `insert into audit_log (id, created_at, action, outcome, detail) values ('r', 9e12, 'restored', 'done', '2.${'0'.repeat(48)}')`
 
 test('a restore to a time before the last prune is named as a restore, where its row proves it', async () => {
 	await pruneTwoSeals()
 	await world.forge('delete from audit_prunes', FORGED_RESTORE)
 	expect((await world.verify()).findings.map(({ kind }) => kind)).toContain('prune_cut_off')
-	await writeRestored()
+	world.pass(1)
+	await world.writeRestored()
 	expect((await world.verify()).findings.map(({ kind }) => kind)).not.toContain('prune_cut_off')
 })
 
@@ -338,150 +320,4 @@ test('a new secret goes on with the chain, and the old seals are checked with th
 	expect(second?.key).not.toBe(first?.key)
 	expect(second?.key).toBe(sealSecret('a new secret').key)
 	expect(await world.findings()).toEqual([expect.stringMatching(/^Seal 2 was made with a secret that is not known/)])
-})
-
-test('the hourly check names a broken seal until it is whole again', async () => {
-	for (let i = 0; i < 3; i += 1) {
-		await world.write(2)
-		await world.run()
-	}
-	await check()
-	expect(await state()).toMatchObject({ broken: null, checkedAt: world.now() })
-	const [row] = await world.db.select().from(audit_log)
-	await world.forge(`update audit_log set action = 'sign_out' where seq = 3`)
-	world.pass(HOUR_MS)
-	await check()
-	expect(await state()).toMatchObject({ broken: 2, checkedAt: world.now() })
-	expect(world.errors).toHaveLength(1)
-	await world.forge(`update audit_log set action = '${row?.action}' where seq = 3`)
-	await check()
-	expect(await state()).toMatchObject({ broken: null })
-	await world.db.$client.execute('drop trigger audit_log_update')
-	await check()
-	expect(await state()).toMatchObject({ broken: 0 })
-})
-
-test.each<[string, (world: SealedLog) => Promise<unknown>]>([
-	[
-		'a forged prune',
-		({ forge }) =>
-			forge(
-				`insert into audit_prunes (number, upto, seal, seal_mac, created_at, key, mac, mac_before) select 1, upto, number, mac, 1, key, 'forged', '' from audit_seals where number = 2`,
-			),
-	],
-	[
-		'a tail that was cut off',
-		({ forge }) =>
-			forge(
-				'delete from audit_seals where number > 2',
-				'delete from audit_copies where number > 2',
-				'delete from audit_log where seq > 4',
-				`update sqlite_sequence set seq = 4 where name = 'audit_log'`,
-			),
-	],
-	[
-		'a tail that was cut off and written again',
-		async (world) => {
-			await world.forge(
-				'delete from audit_seals where number > 2',
-				'delete from audit_copies where number > 2',
-				'delete from audit_log where seq > 4',
-				`update sqlite_sequence set seq = 4 where name = 'audit_log'`,
-			)
-			await world.write(1)
-			await world.run()
-		},
-	],
-	[
-		'a trigger that does nothing',
-		async ({ db }) => {
-			await db.$client.execute('drop trigger audit_log_delete')
-			await db.$client.execute('create trigger audit_log_delete before delete on audit_log begin select 1; end')
-		},
-	],
-])('the hourly check finds %s', async (_name, forge) => {
-	for (let i = 0; i < 3; i += 1) {
-		await world.write(2)
-		await world.run()
-	}
-	await check()
-	expect(await state()).toMatchObject({ broken: null })
-	await forge(world)
-	await check()
-	expect(await state()).toMatchObject({ broken: 0 })
-	expect(world.errors.length).toBeGreaterThan(0)
-})
-
-const CUT_OFF = [
-	'delete from audit_seals where number > 2',
-	'delete from audit_log where seq > 4',
-	`update sqlite_sequence set seq = 4 where name = 'audit_log'`,
-]
-const CUT_OFF_WITH_NOTES = [...CUT_OFF, 'delete from audit_copies where number > 2']
-
-test.each([
-	['with the notes of its copies', CUT_OFF_WITH_NOTES],
-	['without them', CUT_OFF],
-	['with a row that claims a restore', [...CUT_OFF_WITH_NOTES, FORGED_RESTORE]],
-])('the hourly check finds a tail that was cut off %s however many seals were made since', async (_how, cut) => {
-	for (let i = 0; i < 4; i += 1) {
-		await world.write(2)
-		await world.run()
-	}
-	await world.forge(...cut)
-	for (let i = 0; i < 7; i += 1) {
-		await world.write(1)
-		await world.run()
-		await check()
-		expect(await state()).toMatchObject({ broken: 0 })
-		await prune()
-	}
-	await check()
-	expect(await state()).toMatchObject({ broken: 0, last: { number: 9 } })
-})
-
-test('the hourly check takes a seal that is made and copied meanwhile for no fault', async () => {
-	await world.write(2)
-	await world.run()
-	let isFirst = true
-	const readCopy = async (key: string) => {
-		if (isFirst) {
-			isFirst = false
-			await world.write(1)
-			await world.run()
-		}
-		return world.bucket.read(key)
-	}
-	await checkAudit(world.db, { secrets, readCopy, triggers: readAuditTriggers(), now: world.now(), log: world.log })
-	expect(world.errors).toEqual([])
-	expect(await state()).toMatchObject({ broken: null })
-})
-
-test('the hourly check takes a copy that is late, and a restore, for no fault', async () => {
-	await world.write(2)
-	await world.seal()
-	world.pass(HOUR_MS)
-	await check()
-	expect(await state()).toMatchObject({ broken: null })
-	await world.copy()
-	await world.write(2)
-	await world.run()
-	await world.forge(
-		'delete from audit_seals where number > 1',
-		'delete from audit_copies where number > 1',
-		'delete from audit_log where seq > 2',
-		`update sqlite_sequence set seq = 2 where name = 'audit_log'`,
-	)
-	await writeRestored()
-	await check()
-	await world.run()
-	for (let i = 0; i < 3; i += 1) {
-		await check()
-		await prune()
-		await world.write(1)
-		await world.run()
-	}
-	await check()
-	expect(await state()).toMatchObject({ broken: null, oldestUncopied: null })
-	expect(world.errors).toEqual([])
 })

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writeBatch } from '#db/batch.ts'
 import { AUDIT_TRIGGERS } from '#db/queries/audit-seals.ts'
 import { readAuditTriggers } from '../../../dev/audit-triggers.ts'
-import { openSealedLog, type SealedLog } from '../../../tests/setup/sealed-log.ts'
+import { FORGED_RESTORE, openSealedLog, type SealedLog } from '../../../tests/setup/sealed-log.ts'
 import { DAY_MS } from '../model/clock.ts'
 import { sealMac, sealSecret } from './audit-chain.ts'
 import type { ReadCopy } from './audit-copy.ts'
-import { restoredStatements } from './audit-restores.ts'
 import { pruneAudit } from './audit-sealing.ts'
 import { verifyAudit } from './audit-verify.ts'
 
@@ -191,7 +189,6 @@ const CUT_OFF = [
 	'delete from audit_log where seq > 10',
 	`update sqlite_sequence set seq = 10 where name = 'audit_log'`,
 ]
-const FORGED_RESTORE = `insert into audit_log (id, created_at, action, outcome, detail) values ('r', 9e12, 'restored', 'done', '2.${'0'.repeat(48)}')`
 
 test.each([
 	['with the notes of its copies', [...CUT_OFF, 'delete from audit_copies where number > 2']],
@@ -269,9 +266,6 @@ test('a prune that is made while the log is being checked is no finding', async 
 	expect(await world.findings()).toEqual([])
 })
 
-/** The row that a restore writes. */
-const writeRestored = async (secret = world.secret) =>
-	writeBatch(world.db, await restoredStatements(world.db, secret, world.now()))
 /** What the jobs Worker does on the hour. */
 const onTheHour = () => {
 	const secret = sealSecret('secret of the seals')
@@ -282,7 +276,7 @@ const NOTED = [expect.stringMatching(/^Row 11 records a restore/)]
 /** The log goes back to its second seal, and on to its sixth. */
 async function restoreAndGoOn() {
 	await world.forge(...CUT_OFF, 'delete from audit_copies where number > 2')
-	await writeRestored()
+	await world.writeRestored()
 	expect(await world.findings()).toEqual(NOTED)
 	await world.run()
 	await world.write(1)
@@ -307,7 +301,7 @@ test('a restore goes on beside the copies of the time that it has undone, and is
 })
 
 test('a restore that has undone nothing is no finding', async () => {
-	await writeRestored()
+	await world.writeRestored()
 	await world.run()
 	await onTheHour()
 	await world.write(1)
@@ -340,7 +334,7 @@ test.each([
 
 test('a restore is accepted by the next run: rows that were copied since cannot be cut off unnoticed', async () => {
 	await world.forge(...CUT_OFF, 'delete from audit_copies where number > 2')
-	await writeRestored()
+	await world.writeRestored()
 	await world.run()
 	for (let i = 0; i < 6; i += 1) {
 		await world.write(1)
@@ -358,7 +352,7 @@ test.each([
 	['with an earlier secret', sealSecret('an earlier secret')],
 ])('a restore %s excuses nothing', async (_how, secret) => {
 	await world.forge(...CUT_OFF)
-	await writeBatch(world.db, await restoredStatements(world.db, secret, world.now()))
+	await world.writeRestored({ secret })
 	await onTheHour()
 	const secrets = [sealSecret('secret of the seals'), sealSecret('an earlier secret')]
 	expect((await verifyWith(world.bucket.read, secrets)).findings.map(({ kind }) => kind)).toEqual([
@@ -375,6 +369,6 @@ test('a proved restore ends what an earlier cut has left behind', async () => {
 		...['delete from audit_seals where number > 1', 'delete from audit_log where seq > 5'],
 		`update sqlite_sequence set seq = 5 where name = 'audit_log'`,
 	)
-	await writeRestored()
+	await world.writeRestored()
 	expect(await world.findings()).toEqual([expect.stringMatching(/^Row 6 records a restore/)])
 })
