@@ -78,13 +78,16 @@ export const listJobs = ({
 
 export type KindCount = { kind: JobKind; waiting: number; running: number; failed: number }
 
-/** Counted along an index up to ?2 entries, so that a million jobs cost no more than a thousand. */
-const counted = (where: string): string => `(select count(*) from (select 1 from jobs where ${where} limit ?2))`
-const COUNTS = `select value as kind,
-	${counted(`kind = value and ${OPEN} and ${IS_FREE}`)} as waiting,
-	(select count(*) from jobs where locked_until is not null and locked_until > ?1 and kind = value) as running,
-	${counted('kind = value and failed_at is not null')} as failed
-	from json_each(?3)`
+/**
+ * Counted up to `most` within an index, so that a million jobs cost no more than a thousand. Whether a job is locked is in
+ * no index of the open ones: those that run are few, and are taken off.
+ */
+const counted = (where: string, most: string): string =>
+	`(select count(*) from (select 1 from jobs where kind = value and ${where} limit ${most}))`
+const RUNNING = 'select count(*) from jobs where locked_until is not null and locked_until > ?1'
+const COUNTS = `select kind, running, failed, min(?2, open - running) as waiting
+	from (select value as kind, (${RUNNING} and kind = value) as running, ${counted('failed_at is not null', '?2')} as failed,
+		${counted(OPEN, `?2 + (${RUNNING})`)} as open from json_each(?3))`
 
 /** How many jobs of each of these kinds there are, `most` at most: those that wait, that run and that failed. */
 export const countJobs = (
