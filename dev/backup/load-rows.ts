@@ -6,7 +6,7 @@ import { listTables, quote } from '#db/backup/tables.ts'
 import type { Restorable } from './restore-into.ts'
 import { noteDone, noteLeftOut, noteStep, noteTriggers, progressOf } from './restore-progress.ts'
 
-const BATCH_BYTES = 1024 * 1024
+const BATCH_BYTES = 512 * 1024
 const MAX_INSERT_VALUES = 2_000
 
 /**

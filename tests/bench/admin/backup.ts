@@ -14,7 +14,7 @@ import type { Figure } from '../figures.ts'
 const ROWS_OF_A_COOK = 400
 const MEMORY_MB = 64
 /** What V8 may keep before it collects; a Worker has 128 MB for all of it. */
-const HEAP = ['--max-old-space-size=64', '--max-semi-space-size=1']
+const HEAP = ['--max-old-space-size=40', '--max-semi-space-size=1']
 
 type Measured = { ms: number; megabytes: number }
 

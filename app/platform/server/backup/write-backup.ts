@@ -13,7 +13,7 @@ import { type BackupStore, deleteBackup, manifestKey, partKey } from './store.ts
 import { contentOf } from './write-content.ts'
 
 /** Of a sealed part. A part is in memory about four times. */
-const PART_BYTES = 4 * 1024 * 1024
+const PART_BYTES = 2 * 1024 * 1024
 
 /** Tables whose rows come and go every minute, so that a whole dump may have more or fewer than both counts. */
 export const PASSING_TABLES: readonly string[] = [
