@@ -93,7 +93,7 @@ test('a run of the cron writes equal sealed parts, then the manifest, and npm ru
 	const { id, opened } = await onlyBackup()
 	const parts = opened.manifest?.parts ?? []
 	expect(parts.length).toBeGreaterThan(2)
-	expect(new Set(parts.slice(0, -1))).toEqual(new Set([4 * 1024 * 1024]))
+	expect(new Set(parts.slice(0, -1))).toEqual(new Set([2 * 1024 * 1024]))
 	for (const [at, size] of parts.entries()) expect((await bucket.head(partKey(id, at + 1)))?.size).toBe(size)
 	expect(opened.manifest).toMatchObject({ by: 'nightly', way: 'dump', rows: { users: 1, recipes: 1, jobs: 14 } })
 	expect(await (await bucket.get(manifestKey(id)))?.text()).not.toContain(cook.email)
