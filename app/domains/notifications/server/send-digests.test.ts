@@ -174,7 +174,7 @@ describe('the digest', () => {
 		expect(await dueOf(cook)).toBeNull()
 	})
 
-	test('what happens while a digest of nothing ends waits as long as any', async () => {
+	test('a notification that arrives while an empty digest ends gets a digest at its usual time', async () => {
 		const cook = await cookIn()
 		await tell(cook, at(DAY, '08:00'))
 		await memory.db.update(notifications).set({ read_at: 5 }).where(eq(notifications.user_id, cook.id))
